@@ -1,0 +1,14 @@
+//! The command line: `phibeam positions "game=wab&a=5&b=3" --size 64`.
+
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/cli.rs"]
+mod cli;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    cli::main()
+}
+
+/// The command line is native only; in the browser the page is the interface.
+#[cfg(target_arch = "wasm32")]
+fn main() {}

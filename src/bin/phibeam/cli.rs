@@ -1,0 +1,226 @@
+//! Commands, their output and their errors: one line on standard error, exit status 2.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::{Parser, Subcommand};
+use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
+use phibeam::games;
+use phibeam::query::{LARGEST_COORDINATE, Query};
+use phibeam::solve::NOT_A_POSITION;
+
+const AFTER_HELP: &str = "\
+A QUERY names a game, its parameters and how to play it, as in the address of the page:
+  game=wythoff               game=wab&a=5&b=3           game=modular-wythoff&m=7
+  game=wyt-k&set=1,4,3n+2    game=seeded&k=4&fill=50    game=nim&heaps=3&z=5&play=misere
+Put it in quotes. `phibeam games` lists the games and their parameters.";
+
+#[derive(Parser)]
+#[command(name = "phibeam", version, about, after_help = AFTER_HELP)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List every game with its parameters, as JSON
+    Games,
+    /// List the P-positions in a window, as CSV: x,y sorted by x and then by y
+    #[command(after_help = "Example:\n  phibeam positions \"game=wab&a=5&b=3\" --size 20 --from 100,300")]
+    Positions {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// How many cells the window has across and up
+        #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+        size: u32,
+        /// The lower left cell of the window
+        #[arg(long, value_name = "X,Y", value_parser = corner, default_value = "0,0")]
+        from: (u64, u64),
+    },
+    /// Print Grundy values as CSV: line = x, column = y, empty = not a position
+    #[command(after_help = "Example:\n  phibeam grundy game=wythoff --size 16")]
+    Grundy {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// How many cells the table has across and up
+        #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+        size: u32,
+    },
+    /// Say who wins from a position: P (who just moved), N (who moves next), - (not a position)
+    #[command(after_help = "Example:\n  phibeam outcome game=wythoff 3 5")]
+    Outcome {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// First heap
+        #[arg(value_parser = heap, allow_negative_numbers = true)]
+        x: u64,
+        /// Second heap
+        #[arg(value_parser = heap, allow_negative_numbers = true)]
+        y: u64,
+    },
+    /// List the options of a position, as CSV: x,y,outcome sorted by x and then by y
+    #[command(after_help = "Example:\n  phibeam moves \"game=wyt-k&set=2\" 3 5")]
+    Moves {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// First heap
+        #[arg(value_parser = heap, allow_negative_numbers = true)]
+        x: u64,
+        /// Second heap
+        #[arg(value_parser = heap, allow_negative_numbers = true)]
+        y: u64,
+    },
+}
+
+/// Runs the command line.
+pub(crate) fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
+    match run(arguments.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Said(sentence)) => fail(sentence),
+        // Whoever read the output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => fail(format!("the output cannot be written: {error}")),
+    }
+}
+
+enum Failure {
+    Said(String),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Failure {
+        Failure::Said(error.to_string())
+    }
+}
+
+fn fail(sentence: impl Display) -> ExitCode {
+    eprintln!("phibeam: {sentence}");
+    ExitCode::from(2)
+}
+
+/// Help and version are answers; everything else is one line.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(error) => fail(error),
+        };
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return fail("a command is missing: games, positions, grundy, outcome or moves; see phibeam --help");
+    }
+    let text = error.to_string();
+    let message = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
+    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    fail(format!("{line}; see phibeam --help"))
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match command {
+        Command::Games => {
+            serde_json::to_writer_pretty(&mut out, &games::catalogue()).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
+        Command::Positions { query, size, from: (x, y) } => {
+            let mut task = OutcomeTask::new(&parse(&query)?, Window { x, y, width: size, height: size })?;
+            with_progress(|lines| (task.advance(lines), task.progress()));
+            writeln!(out, "x,y")?;
+            for (x, y) in task.positions() {
+                writeln!(out, "{x},{y}")?;
+            }
+        }
+        Command::Grundy { query, size } => {
+            let mut task = GrundyTask::new(&parse(&query)?, Window::corner(size))?;
+            with_progress(|lines| (task.advance(lines), task.progress()));
+            for line in task.lines() {
+                for (y, &value) in line.iter().enumerate() {
+                    let comma = if y == 0 { "" } else { "," };
+                    match value {
+                        NOT_A_POSITION => write!(out, "{comma}")?,
+                        _ => write!(out, "{comma}{value}")?,
+                    }
+                }
+                writeln!(out)?;
+            }
+        }
+        Command::Outcome { query, x, y } => {
+            let outcome = board::outcome(&parse(&query)?, x, y)?;
+            writeln!(out, "{}", outcome.map_or("-", Outcome::letter))?;
+        }
+        Command::Moves { query, x, y } => {
+            let query = parse(&query)?;
+            let moves = board::moves(&query, x, y)?;
+            writeln!(out, "{}", if query.heaps() == 3 { "x,y,z,outcome" } else { "x,y,outcome" })?;
+            for to in moves {
+                let third = to.z.map_or(String::new(), |z| format!(",{z}"));
+                writeln!(out, "{},{}{third},{}", to.x, to.y, to.outcome.letter())?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn parse(query: &str) -> Result<Query, Failure> {
+    Query::parse(query).map_err(|error| Failure::Said(error.to_string()))
+}
+
+/// Advances to the end, and after a second says how far it is, when somebody is looking.
+fn with_progress(mut advance: impl FnMut(u32) -> (bool, (u32, u32))) {
+    let looking = io::stderr().is_terminal();
+    let begun = Instant::now();
+    let mut said = begun;
+    let mut lines = 1;
+    loop {
+        let before = Instant::now();
+        let (finished, (done, total)) = advance(lines);
+        if finished {
+            break;
+        }
+        // Steps of about 20 ms keep the display alive and cost nothing.
+        lines = if before.elapsed() < Duration::from_millis(10) { lines.saturating_mul(2) } else { lines };
+        if looking && begun.elapsed() > Duration::from_secs(1) && said.elapsed() > Duration::from_millis(100)
+        {
+            said = Instant::now();
+            eprint!("\r{:3} %", u64::from(done) * 100 / u64::from(total));
+        }
+    }
+    if said > begun {
+        eprint!("\r     \r");
+    }
+}
+
+fn size(text: &str) -> Result<u32, String> {
+    match text.parse::<u32>() {
+        Ok(size) if (1..=65_536).contains(&size) => Ok(size),
+        _ => Err("a whole number from 1 to 65536 is allowed".into()),
+    }
+}
+
+fn heap(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(heap) if heap <= LARGEST_COORDINATE => Ok(heap),
+        _ => Err(format!("a whole number from 0 to {LARGEST_COORDINATE} is allowed")),
+    }
+}
+
+fn corner(text: &str) -> Result<(u64, u64), String> {
+    let (x, y) = text.split_once(',').ok_or("write two heaps, X,Y")?;
+    Ok((heap(x)?, heap(y)?))
+}

@@ -1,0 +1,47 @@
+//! Fraenkel's generalized Wythoff: from both heaps one may take amounts that differ by less than a.
+//!
+//! With a = 2 one can take 1 and 2: (1, 2) → (0, 0), and (1, 3) becomes the first P-position off the corner.
+
+use super::{Game, Param, Rules, any_params, nim, ray_limits};
+use crate::rules::{IntSet, MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "fraenkel",
+    name: "Fraenkel's game",
+    rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a.",
+    paper: "Fraenkel, How to beat your Wythoff games' opponent on three fronts, 1982 (in DFGN)",
+    params: &[A],
+    settle: any_params,
+    rules: |params| {
+        let mut moves = nim::moves().to_vec();
+        moves.extend(band(params.int("a"), 1, |_| IntSet::all()));
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: ray_limits,
+};
+
+pub(super) const A: Param =
+    Param::int("a", 1, 50, 2, "Amounts taken from both heaps must differ by less than a.");
+
+/// Diagonal rays offset by 0, ±`unit`, …, ±(a − 1)·`unit`; `multiples` says which smaller amounts an offset allows.
+pub(super) fn band(a: u64, unit: u64, multiples: impl Fn(u64) -> IntSet) -> Vec<MoveFamily> {
+    let ray = |start, offset| MoveFamily::Ray { start, step: (1, 1), multiples: multiples(offset) };
+    let mut rays = vec![ray((0, 0), 0)];
+    for offset in (1..a).map(|n| n * unit) {
+        rays.push(ray((offset, 0), offset));
+        rays.push(ray((0, offset), offset));
+    }
+    rays
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(options("game=fraenkel&a=2", 1, 2), [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)]);
+        assert!(!options("game=fraenkel&a=2", 1, 3).contains(&(0, 0)));
+        assert_eq!(options("game=fraenkel&a=1", 4, 7), options("game=wythoff", 4, 7));
+    }
+}

@@ -1,0 +1,39 @@
+//! The Fraenkel–Borosh game (in DFGN): multiples of b from one heap, or from both amounts that are equal modulo b and
+//! differ by less than a·b.
+//!
+//! With a = b = 2 one can take 1 and 3, but nothing can be done at (1, 0), (0, 1) or (0, 0).
+
+use super::{Game, Param, Rules, any_params, fraenkel, ray_limits};
+use crate::rules::{IntSet, MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "fraenkel-borosh",
+    name: "Fraenkel–Borosh game",
+    rule: "Take a positive multiple of b from one heap, or positive amounts from both that are equal modulo b and \
+           differ by less than a·b.",
+    paper: "Fraenkel and Borosh, A generalization of Wythoff's game, 1973 (in DFGN)",
+    params: &[
+        Param::int("a", 1, 20, 2, "Amounts taken from both heaps must differ by less than a·b."),
+        Param::int("b", 1, 20, 2, "One heap gives multiples of b; both give amounts equal modulo b."),
+    ],
+    settle: any_params,
+    rules: |params| {
+        let (a, b) = (params.int("a"), params.int("b"));
+        let mut moves = vec![MoveFamily::ray((b, 0)), MoveFamily::ray((0, b))];
+        moves.extend(fraenkel::band(a, b, |_| IntSet::all()));
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: ray_limits,
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(options("game=fraenkel-borosh", 1, 3), [(0, 0), (0, 2), (1, 1)]);
+        assert!(options("game=fraenkel-borosh", 1, 0).is_empty());
+        assert_eq!(options("game=fraenkel-borosh&a=3&b=1", 8, 5), options("game=fraenkel&a=3", 8, 5));
+    }
+}

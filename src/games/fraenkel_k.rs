@@ -1,0 +1,37 @@
+//! Fraenkel's game restricted by a set K (DFGN, section 5): from both heaps, amounts that differ by less than a,
+//! of which at least one is in K.
+//!
+//! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
+
+use super::{Game, Limits, Rules, any_params, fraenkel, nim, wyt_k};
+use crate::rules::Ruleset;
+
+pub(super) static GAME: Game = Game {
+    id: "fraenkel-k",
+    name: "Fraenkel's game with K",
+    rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a, \
+           at least one of them in the set K.",
+    paper: "DFGN: Duchêne, Fraenkel, Gravier and Nowakowski, Another bridge between Nim and Wythoff",
+    params: &[fraenkel::A, wyt_k::SET],
+    settle: any_params,
+    rules: |params| {
+        let mut moves = nim::moves().to_vec();
+        moves.extend(fraenkel::band(params.int("a"), 1, |offset| params.int_set().either_of_shifted(offset)));
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: |params| {
+        if params.int_set().is_infinite() { Limits { positions: 4_096, grundy: 512 } } else { Limits::RAYS }
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        let from = options("game=fraenkel-k&a=2&set=1", 3, 3);
+        assert!(from.contains(&(2, 1)) && from.contains(&(1, 2)) && from.contains(&(2, 2)));
+        assert!(!from.contains(&(1, 1)) && !from.contains(&(0, 1)));
+    }
+}

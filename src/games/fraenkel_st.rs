@@ -1,0 +1,38 @@
+//! Fraenkel's (s, t) game (in DFGN): from both heaps, if the larger amount is less than s times the smaller plus t.
+//! (s, t) = (1, t) is Fraenkel's game with a = t.
+//!
+//! With s = 2 and t = 1 one can take 1 and 2, since 2 < 2·1 + 1, but not 1 and 3: (1, 3) is a P-position.
+
+use super::{Game, Limits, Param, Rules, any_params, nim};
+use crate::rules::{MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "fraenkel-st",
+    name: "Fraenkel's (s, t) game",
+    rule: "Take any positive amount from one heap, or positive amounts from both, the larger less than \
+           s times the smaller plus t.",
+    paper: "Fraenkel, Heap games, numeration systems and sequences, 1998 (in DFGN)",
+    params: &[
+        Param::int("s", 1, 10, 2, "The larger amount may be nearly s times the smaller."),
+        Param::int("t", 1, 50, 1, "What is allowed on top of s times the smaller amount."),
+    ],
+    settle: any_params,
+    rules: |params| {
+        let mut moves = nim::moves().to_vec();
+        moves.push(MoveFamily::Cone { s: params.small("s"), t: params.small("t") });
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: |_| Limits { positions: 16_384, grundy: 1_024 },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert!(options("game=fraenkel-st", 1, 2).contains(&(0, 0)));
+        assert!(!options("game=fraenkel-st", 1, 3).contains(&(0, 0)));
+        assert_eq!(options("game=fraenkel-st&s=1&t=3", 9, 7), options("game=fraenkel&a=3", 9, 7));
+    }
+}

@@ -1,0 +1,42 @@
+//! m-Modular Nim (KS): any amount from one heap, or a multiple of m in total from any heaps.
+//! Only finitely many P-positions remain.
+//!
+//! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
+
+use super::{Game, Param, Rules, nim};
+use crate::rules::{MoveFamily, Ruleset};
+use crate::solve::heaps3::ThreeHeaps;
+
+pub(super) static GAME: Game = Game {
+    id: "modular-nim",
+    name: "m-Modular Nim",
+    rule: "Take any positive amount from one heap, or a positive multiple of m in total from any heaps.",
+    paper: "KS: Khovanova and Sarkar, P-positions in modular extensions to Nim",
+    params: &[
+        Param::int("m", 1, 100, 6, "What is taken from several heaps must add up to a multiple of m."),
+        nim::HEAPS,
+        nim::Z,
+    ],
+    settle: nim::third_heap_needs_three,
+    rules: |params| {
+        let m = params.small("m");
+        if params.int("heaps") == 3 {
+            return Rules::Three(ThreeHeaps::new(Some(m), params.small("z")));
+        }
+        let mut moves = nim::moves().to_vec();
+        moves.push(MoveFamily::Lattice { weights: (1, 1), modulus: m });
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: nim::limits_by_heaps,
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(options("game=modular-nim&m=3", 1, 2), [(0, 0), (0, 2), (1, 0), (1, 1)]);
+        assert!(!options("game=modular-nim&m=3", 2, 2).contains(&(0, 0)));
+    }
+}

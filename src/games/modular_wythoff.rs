@@ -1,0 +1,41 @@
+//! m-modular Wythoff (KN): from both heaps one may take different amounts, if they are equal modulo m.
+//! Only finitely many P-positions remain: those of Wythoff's game with the smaller heap below m.
+//!
+//! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
+
+use super::{Game, Param, Rules, any_params, nim, ray_limits};
+use crate::rules::{MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "modular-wythoff",
+    name: "m-modular Wythoff",
+    rule: "Take any positive amount from one heap, or positive amounts from both that are equal modulo m.",
+    paper: "KN: Khovanova and Niu, m-modular Wythoff",
+    params: &[Param::int("m", 1, 100, 5, "The two amounts must leave the same remainder when divided by m.")],
+    settle: any_params,
+    rules: |params| {
+        let m = params.small("m");
+        let mut moves = nim::moves().to_vec();
+        moves.push(MoveFamily::Lattice { weights: (1, m - 1), modulus: m });
+        Rules::Two(Ruleset::new(moves))
+    },
+    limits: ray_limits,
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(
+            options("game=modular-wythoff&m=2", 1, 3),
+            [(0, 0), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2)]
+        );
+    }
+
+    #[test]
+    fn modulus_one_allows_any_two_amounts() {
+        assert_eq!(options("game=modular-wythoff&m=1", 2, 2).len(), 8);
+    }
+}

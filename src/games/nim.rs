@@ -1,0 +1,57 @@
+//! Nim: take any amount from one heap. With two heaps the P-positions are the equal heaps (Bouton).
+//!
+//! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
+
+use super::{Game, Limits, Param, Params, Rules, any_params};
+use crate::query::QueryError;
+use crate::rules::{MoveFamily, Ruleset};
+use crate::solve::heaps3::ThreeHeaps;
+
+pub(super) static GAME: Game = Game {
+    id: "nim",
+    name: "Nim",
+    rule: "Take any positive amount from one heap.",
+    paper: "Bouton, Nim, a game with a complete mathematical theory, 1901",
+    params: &[HEAPS, Z],
+    settle: third_heap_needs_three,
+    rules: |params| match params.int("heaps") {
+        3 => Rules::Three(ThreeHeaps::new(None, params.small("z"))),
+        _ => Rules::Two(Ruleset::new(moves().to_vec())),
+    },
+    limits: limits_by_heaps,
+};
+
+pub(super) const HEAPS: Param =
+    Param::int("heaps", 2, 3, 2, "How many heaps there are; with three the board is a slice.");
+pub(super) const Z: Param = Param::int("z", 0, 255, 0, "The third heap: which slice is shown.");
+
+/// The moves of Nim: part of most games here.
+pub(super) fn moves() -> [MoveFamily; 2] {
+    [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))]
+}
+
+/// A third heap only where there are three.
+pub(super) fn third_heap_needs_three(params: &mut Params) -> Result<(), QueryError> {
+    match (params.int("heaps"), params.int("z")) {
+        (2, z) if z > 0 => {
+            let why = "z is the third heap and needs heaps=3".into();
+            Err(QueryError::Conflict { key: "z", value: z.to_string(), why })
+        }
+        _ => any_params(params),
+    }
+}
+
+/// The limits of games that come with two or three heaps.
+pub(super) fn limits_by_heaps(params: &Params) -> Limits {
+    if params.int("heaps") == 3 { Limits::THREE_HEAPS } else { Limits::RAYS }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(options("game=nim", 1, 2), [(0, 2), (1, 0), (1, 1)]);
+    }
+}

@@ -1,0 +1,75 @@
+//! Rational Nim (La): positions between the directions (p1, q1) and (p2, q2), and moves along these two.
+//! (p1, q1) = (1, 0) and (p2, q2) = (0, 1) is Nim. A further ray makes La's games (a), (b) and (c).
+//!
+//! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
+
+use super::{Game, Kind, Param, Params, Rules, Value, ray_limits};
+use crate::query::QueryError;
+use crate::rules::{Domain, MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "rational-nim",
+    name: "Rational Nim",
+    rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1) or t·(p2, q2) and stay among them.",
+    paper: "La: Larsson, Rational Nim and Wythoff Nim",
+    params: &[P1, Q1, P2, Q2, RAY],
+    settle: determinant_is_positive,
+    rules: |params| {
+        let [(p1, q1), (p2, q2)] = directions(params);
+        let mut moves = vec![MoveFamily::ray((p1, q1)), MoveFamily::ray((p2, q2))];
+        if let Value::Ray(Some(ray)) = params.get("ray") {
+            moves.push(MoveFamily::ray(*ray));
+        }
+        Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
+    },
+    limits: ray_limits,
+};
+
+pub(super) const P1: Param = Param::int("p1", 0, 50, 7, "First component of the lower direction (p1, q1).");
+pub(super) const Q1: Param = Param::int("q1", 0, 50, 2, "Second component of the lower direction (p1, q1).");
+pub(super) const P2: Param = Param::int("p2", 0, 50, 1, "First component of the upper direction (p2, q2).");
+pub(super) const Q2: Param = Param::int("q2", 0, 50, 10, "Second component of the upper direction (p2, q2).");
+const RAY: Param = Param {
+    key: "ray",
+    kind: Kind::Ray,
+    help: "A further direction dx,dy: its multiples may be taken as well.",
+};
+
+/// (p1, q1) and (p2, q2).
+pub(super) fn directions(params: &Params) -> [(u64, u64); 2] {
+    [(params.int("p1"), params.int("q1")), (params.int("p2"), params.int("q2"))]
+}
+
+/// Where the positions are.
+pub(super) fn wedge(params: &Params) -> Domain {
+    Domain::Wedge {
+        p1: params.small("p1"),
+        q1: params.small("q1"),
+        p2: params.small("p2"),
+        q2: params.small("q2"),
+    }
+}
+
+/// The lower direction must be below the upper one.
+pub(super) fn determinant_is_positive(params: &mut Params) -> Result<(), QueryError> {
+    let [(p1, q1), (p2, q2)] = directions(params);
+    if p1 * q2 > q1 * p2 {
+        return Ok(());
+    }
+    let why = format!(
+        "p1·q2 − q1·p2 = {p1}·{q2} − {q1}·{p2} must be positive, so that (p1, q1) is the lower direction"
+    );
+    Err(QueryError::Conflict { key: "p1", value: p1.to_string(), why })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert_eq!(options("game=rational-nim", 8, 12), [(1, 10), (7, 2)]);
+        assert_eq!(options("game=rational-nim&p1=1&q1=0&p2=0&q2=1", 3, 5), options("game=nim", 3, 5));
+        assert!(options("game=rational-nim&ray=8,4", 9, 13).contains(&(1, 9)));
+    }
+}

@@ -1,0 +1,37 @@
+//! Rational Wythoff (La): Rational Nim with the sum of the two directions as a third.
+//! (p1, q1) = (1, 0) and (p2, q2) = (0, 1) is Wythoff's game.
+//!
+//! With (1, 1) and (0, 1), (1, 2) can go to (0, 1), (1, 1) and, by the sum (1, 2), to (0, 0).
+
+use super::rational_nim::{P1, P2, Q1, Q2, determinant_is_positive, directions, wedge};
+use super::{Game, Rules, ray_limits};
+use crate::rules::{MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "rational-wythoff",
+    name: "Rational Wythoff",
+    rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1), t·(p2, q2) or t·(p1+p2, q1+q2) and stay \
+           among them.",
+    paper: "La: Larsson, Rational Nim and Wythoff Nim",
+    params: &[P1, Q1, P2, Q2],
+    settle: determinant_is_positive,
+    rules: |params| {
+        let [(p1, q1), (p2, q2)] = directions(params);
+        let moves =
+            vec![MoveFamily::ray((p1, q1)), MoveFamily::ray((p2, q2)), MoveFamily::ray((p1 + p2, q1 + q2))];
+        Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
+    },
+    limits: ray_limits,
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        let query = "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1";
+        assert_eq!(options(query, 1, 2), [(0, 0), (0, 1), (1, 1)]);
+        assert_eq!(options("game=rational-wythoff&p1=1&q1=0&p2=0&q2=1", 3, 5), options("game=wythoff", 3, 5));
+    }
+}

@@ -1,0 +1,41 @@
+//! W(a, b) (Hu, chapter 3): multiples of a from the first heap, multiples of b from the second, or the same
+//! amount from both. W(1, 1) is Wythoff's game. Two beams, in general not mirror images.
+//!
+//! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
+
+use super::{Game, Param, Rules, any_params, ray_limits};
+use crate::rules::{MoveFamily, Ruleset};
+
+pub(super) static GAME: Game = Game {
+    id: "wab",
+    name: "W(a, b)",
+    rule: "Take a positive multiple of a from the first heap, a positive multiple of b from the second, or the same \
+           amount from both.",
+    paper: "Hu: Exploring variations of Wythoff Nim, chapter 3",
+    params: &[
+        Param::int("a", 1, 50, 5, "The first heap gives multiples of a."),
+        Param::int("b", 1, 50, 3, "The second heap gives multiples of b."),
+    ],
+    settle: any_params,
+    rules: |params| {
+        let (a, b) = (params.int("a"), params.int("b"));
+        Rules::Two(Ruleset::new(vec![
+            MoveFamily::ray((a, 0)),
+            MoveFamily::ray((0, b)),
+            MoveFamily::ray((1, 1)),
+        ]))
+    },
+    limits: ray_limits,
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::options;
+
+    #[test]
+    fn worked_position() {
+        assert!(options("game=wab", 4, 0).is_empty() && options("game=wab", 0, 2).is_empty());
+        assert_eq!(options("game=wab", 6, 4), [(1, 4), (2, 0), (3, 1), (4, 2), (5, 3), (6, 1)]);
+        assert_eq!(options("game=wab&a=1&b=1", 6, 4), options("game=wythoff", 6, 4));
+    }
+}

@@ -1,0 +1,30 @@
+//! Phibeam: two-heap take-away games, from Nim and Wythoff's game to the variants of five papers, solved exactly
+//! from their rules.
+//!
+//! The way through the crate follows a question:
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`query`] | reads `game=wab&a=5&b=3` and says what is wrong with it |
+//! | [`games`] | the catalogue: a game turns its parameters into rules |
+//! | [`rules`] | rules as data: a domain of positions and a few families of moves |
+//! | [`solve`] | outcomes and Grundy values from the rules alone |
+//! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
+//!
+//! ```
+//! use phibeam::{board, query::Query};
+//! let query = Query::parse("game=wythoff").unwrap();
+//! let found = board::positions(&query, board::Window::corner(8)).unwrap();
+//! assert_eq!(found, [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4)]);
+//! ```
+//!
+//! Papers are cited by key: KN (Khovanova and Niu), DFGN (Duchêne, Fraenkel, Gravier and Nowakowski), Hu, La (Larsson),
+//! KS (Khovanova and Sarkar). A position is (x, y) = (first heap, second heap).
+
+pub mod board;
+pub mod games;
+pub mod query;
+pub mod rules;
+pub mod solve;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

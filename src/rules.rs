@@ -1,0 +1,348 @@
+//! Rules as data: a game is a *domain* of positions and a union of few *move families*.
+//!
+//! A move takes a vector (i, j) ≠ (0, 0): i from the first heap, j from the second. Five families hold every
+//! rule in the papers; the solvers in [`crate::solve`] know nothing else of a game. Wythoff's game, for
+//! example, is three rays:
+//!
+//! ```
+//! use phibeam::rules::{MoveFamily, Ruleset};
+//! let wythoff = Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1)), MoveFamily::ray((1, 1))]);
+//! assert_eq!(wythoff.options(1, 2).unwrap(), [(0, 1), (0, 2), (1, 0), (1, 1)]);
+//! ```
+
+mod set;
+mod vectors;
+
+pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
+pub use vectors::VectorSet;
+
+/// Where positions may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Domain {
+    /// All x, y ≥ 0.
+    Quarter,
+    /// The cone between (p1, q1) and (p2, q2): q1·x ≤ p1·y and p2·y ≤ q2·x (La). p1 > 0 and q2 > 0.
+    Wedge {
+        /// First component of the lower edge.
+        p1: u32,
+        /// Second component of the lower edge.
+        q1: u32,
+        /// First component of the upper edge; 0 means no upper bound.
+        p2: u32,
+        /// Second component of the upper edge.
+        q2: u32,
+    },
+}
+
+impl Domain {
+    /// Is (x, y) a position?
+    pub fn contains(&self, x: u64, y: u64) -> bool {
+        self.column(x).0 <= y && self.column(x).1.is_none_or(|high| y <= high)
+    }
+
+    /// The least and the greatest y (`None`: no bound) of the positions with first heap x. The least may
+    /// exceed the greatest: then there are none.
+    pub fn column(&self, x: u64) -> (u64, Option<u64>) {
+        match *self {
+            Domain::Quarter => (0, None),
+            Domain::Wedge { p1, q1, p2, q2 } => {
+                let ratio = |up: u32, down: u32, round_up: bool| {
+                    let (product, down) = (u128::from(x) * u128::from(up), u128::from(down));
+                    let quotient = if round_up { product.div_ceil(down) } else { product / down };
+                    u64::try_from(quotient).unwrap_or(u64::MAX)
+                };
+                (ratio(q1, p1, true), (p2 > 0).then(|| ratio(q2, p2, false)))
+            }
+        }
+    }
+}
+
+/// One kind of move. All amounts are as taken from the heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveFamily {
+    /// start + t·step for every t in `multiples`.
+    Ray {
+        /// Where the ray starts; the start itself is not a move.
+        start: (u64, u64),
+        /// Its direction.
+        step: (u64, u64),
+        /// Which multiples are allowed.
+        multiples: IntSet,
+    },
+    /// Every (i, j) with both amounts positive and weights·(i, j) divisible by `modulus`.
+    Lattice {
+        /// What each amount counts, modulo `modulus`.
+        weights: (u32, u32),
+        /// The modulus, at least 1.
+        modulus: u32,
+    },
+    /// Both amounts positive, and the larger is less than s·smaller + t (DFGN's (s, t) game).
+    Cone {
+        /// The factor, at least 1.
+        s: u32,
+        /// The allowance, at least 1.
+        t: u32,
+    },
+    /// The listed vectors.
+    Finite(VectorSet),
+}
+
+impl MoveFamily {
+    /// Every positive multiple of `step`.
+    pub fn ray(step: (u64, u64)) -> MoveFamily {
+        MoveFamily::Ray { start: (0, 0), step, multiples: IntSet::all() }
+    }
+
+    /// Is taking (i, j) a move of this family?
+    pub fn takes(&self, i: u64, j: u64) -> bool {
+        match self {
+            MoveFamily::Ray { start, step, multiples } => {
+                let (Some(di), Some(dj)) = (i.checked_sub(start.0), j.checked_sub(start.1)) else {
+                    return false;
+                };
+                let t = di.checked_div(step.0).or(dj.checked_div(step.1)).unwrap_or(0);
+                t.checked_mul(step.0) == Some(di)
+                    && t.checked_mul(step.1) == Some(dj)
+                    && multiples.contains(t)
+            }
+            MoveFamily::Lattice { weights, modulus } => {
+                let m = u64::from(*modulus);
+                i > 0
+                    && j > 0
+                    && (i % m * u64::from(weights.0) + j % m * u64::from(weights.1)).is_multiple_of(m)
+            }
+            MoveFamily::Cone { s, t } => {
+                let (less, more) = (u128::from(i.min(j)), u128::from(i.max(j)));
+                less > 0 && more < u128::from(*s) * less + u128::from(*t)
+            }
+            MoveFamily::Finite(vectors) => vectors.contains(i, j),
+        }
+    }
+
+    /// Calls `take` for every vector of the family that fits into (x, y).
+    fn for_each_vector(&self, x: u64, y: u64, take: &mut dyn FnMut(u64, u64)) {
+        match self {
+            MoveFamily::Ray { start, step, multiples } => {
+                let most = most_steps((x, y), *start, *step);
+                for run in multiples.runs() {
+                    for n in 0..run.count_to(most) {
+                        let t = run.first + n * run.step;
+                        take(start.0 + t * step.0, start.1 + t * step.1);
+                    }
+                }
+            }
+            MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {
+                for i in 1..=x {
+                    (1..=y).filter(|&j| self.takes(i, j)).for_each(|j| take(i, j));
+                }
+            }
+            MoveFamily::Finite(vectors) => {
+                for (i, runs) in vectors.rows().iter().filter(|(i, _)| u64::from(*i) <= x) {
+                    for &(low, high) in runs {
+                        (u64::from(low)..=u64::from(high).min(y)).for_each(|j| take(u64::from(*i), j));
+                    }
+                }
+            }
+        }
+    }
+
+    /// At least as many as the vectors of the family that fit into (x, y).
+    pub fn most_options(&self, x: u64, y: u64) -> u64 {
+        match self {
+            MoveFamily::Ray { start, step, multiples } => {
+                let most = most_steps((x, y), *start, *step);
+                multiples.runs().iter().map(|run| run.count_to(most)).fold(0, u64::saturating_add)
+            }
+            MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => x.saturating_mul(y),
+            MoveFamily::Finite(vectors) => vectors.count(),
+        }
+    }
+}
+
+/// The largest t with start + t·step ≤ (x, y); 0 when even the start does not fit.
+fn most_steps((x, y): (u64, u64), start: (u64, u64), step: (u64, u64)) -> u64 {
+    let along = |room: u64, start: u64, step: u64| match room.checked_sub(start) {
+        None => 0,
+        Some(_) if step == 0 => u64::MAX,
+        Some(rest) => rest / step,
+    };
+    along(x, start.0, step.0).min(along(y, start.1, step.1))
+}
+
+/// Positions whose outcome is declared instead of computed: the cells x, y < k (Hu, chapter 4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeclaredBox {
+    k: u32,
+    p: Vec<bool>,
+}
+
+impl DeclaredBox {
+    /// The k × k box with `is_p(x, y)`.
+    pub fn from_fn(k: u32, mut is_p: impl FnMut(u32, u32) -> bool) -> DeclaredBox {
+        let mut p = Vec::with_capacity((k * k) as usize);
+        for x in 0..k {
+            p.extend((0..k).map(|y| is_p(x, y)));
+        }
+        DeclaredBox { k, p }
+    }
+
+    /// The side.
+    pub fn k(&self) -> u32 {
+        self.k
+    }
+
+    /// The declared outcome of (x, y), `None` outside the box.
+    pub fn is_p(&self, x: u64, y: u64) -> Option<bool> {
+        let k = u64::from(self.k);
+        (x < k && y < k).then(|| self.p[(x * k + y) as usize])
+    }
+}
+
+/// More options than anyone can list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyOptions;
+
+/// The most options that are ever listed.
+pub const MOST_OPTIONS: usize = 1_000_000;
+
+/// The rules of a two-heap game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruleset {
+    /// Where positions may be.
+    pub domain: Domain,
+    /// The moves: a vector of any family, if the position it leads to is in the domain.
+    pub families: Vec<MoveFamily>,
+    /// Declared outcomes; a declared position has no options.
+    pub declared: Option<DeclaredBox>,
+    /// Misère play: a position without options is N. Declared outcomes stand.
+    pub misere: bool,
+}
+
+impl Ruleset {
+    /// Normal play on the quarter plane.
+    pub fn new(families: Vec<MoveFamily>) -> Ruleset {
+        Ruleset { domain: Domain::Quarter, families, declared: None, misere: false }
+    }
+
+    /// The declared outcome of (x, y), if there is one.
+    pub fn declared_p(&self, x: u64, y: u64) -> Option<bool> {
+        self.declared.as_ref().and_then(|declared| declared.is_p(x, y))
+    }
+
+    /// Is there a move from `from` to `to`? Both must be positions.
+    pub fn is_move(&self, from: (u64, u64), to: (u64, u64)) -> bool {
+        let (Some(i), Some(j)) = (from.0.checked_sub(to.0), from.1.checked_sub(to.1)) else { return false };
+        self.domain.contains(from.0, from.1)
+            && self.domain.contains(to.0, to.1)
+            && self.declared_p(from.0, from.1).is_none()
+            && (i, j) != (0, 0)
+            && self.families.iter().any(|family| family.takes(i, j))
+    }
+
+    /// Calls `visit` for every option of (x, y); one that several families reach comes several times.
+    pub fn for_each_option(&self, x: u64, y: u64, visit: &mut dyn FnMut(u64, u64)) {
+        if self.declared_p(x, y).is_some() || !self.domain.contains(x, y) {
+            return;
+        }
+        for family in &self.families {
+            family.for_each_vector(x, y, &mut |i, j| {
+                if self.domain.contains(x - i, y - j) {
+                    visit(x - i, y - j);
+                }
+            });
+        }
+    }
+
+    /// The options of (x, y), sorted, each once.
+    pub fn options(&self, x: u64, y: u64) -> Result<Vec<(u64, u64)>, TooManyOptions> {
+        // Families overlap at most all in one vector, so this bound never refuses a list that is short enough,
+        // except for lattices and cones, whose vectors are counted by trying them.
+        let listed = MOST_OPTIONS as u64 * self.families.len() as u64;
+        let most = self.families.iter().map(|f| f.most_options(x, y)).fold(0, u64::saturating_add);
+        let counted =
+            self.families.iter().any(|f| matches!(f, MoveFamily::Lattice { .. } | MoveFamily::Cone { .. }));
+        if most > if counted { listed.saturating_mul(100) } else { listed } {
+            return Err(TooManyOptions);
+        }
+        let mut options = Vec::new();
+        self.for_each_option(x, y, &mut |u, v| options.push((u, v)));
+        options.sort_unstable();
+        options.dedup();
+        if options.len() > MOST_OPTIONS { Err(TooManyOptions) } else { Ok(options) }
+    }
+
+    /// Has (x, y) an option at all?
+    pub fn has_option(&self, x: u64, y: u64) -> bool {
+        if self.declared_p(x, y).is_some() {
+            return false;
+        }
+        let lands = |i: u64, j: u64| i <= x && j <= y && self.domain.contains(x - i, y - j);
+        self.families.iter().any(|family| match family {
+            // The domain is convex: when a longer vector of a ray stays inside, so does the shortest.
+            MoveFamily::Ray { start, step, multiples } => multiples.least().is_some_and(|t| {
+                let along = |start: u64, step: u64| t.checked_mul(step).and_then(|d| d.checked_add(start));
+                along(start.0, step.0).zip(along(start.1, step.1)).is_some_and(|(i, j)| lands(i, j))
+            }),
+            MoveFamily::Lattice { modulus, .. } => {
+                // On the quarter plane a vector shortened by the modulus is a move as well.
+                let m = if self.domain == Domain::Quarter { u64::from(*modulus) } else { u64::MAX };
+                (1..=x.min(m)).any(|i| (1..=y.min(m)).any(|j| family.takes(i, j) && lands(i, j)))
+            }
+            MoveFamily::Cone { .. } => lands(1, 1),
+            MoveFamily::Finite(vectors) => vectors.rows().iter().any(|(i, runs)| {
+                runs.iter().any(|&(low, high)| (low..=high).any(|j| lands(u64::from(*i), u64::from(j))))
+            }),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wedge_is_what_its_inequalities_say() {
+        let wedge = Domain::Wedge { p1: 7, q1: 2, p2: 1, q2: 10 };
+        for x in 0..40u64 {
+            for y in 0..100u64 {
+                assert_eq!(wedge.contains(x, y), 2 * x <= 7 * y && y <= 10 * x, "({x}, {y})");
+            }
+        }
+        assert!(Domain::Wedge { p1: 1, q1: 1, p2: 0, q2: 1 }.contains(1 << 61, 1 << 62));
+    }
+
+    #[test]
+    fn too_many_options_are_refused_without_listing_them() {
+        let nim = Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))]);
+        assert_eq!(nim.options(500_000, 500_000).map(|o| o.len()), Ok(1_000_000));
+        assert_eq!(nim.options(500_000, 500_001), Err(TooManyOptions));
+        assert_eq!(nim.options(1 << 62, 1), Err(TooManyOptions));
+    }
+
+    #[test]
+    fn has_option_agrees_with_options() {
+        let odd = IntSet::parse("2n+3").expect("a set");
+        let families = vec![
+            MoveFamily::Ray { start: (1, 0), step: (2, 1), multiples: odd },
+            MoveFamily::Lattice { weights: (1, 2), modulus: 5 },
+            MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8)),
+        ];
+        for family in families {
+            let rules = Ruleset {
+                domain: Domain::Wedge { p1: 3, q1: 1, p2: 1, q2: 3 },
+                ..Ruleset::new(vec![family])
+            };
+            for (x, y) in (0..30).flat_map(|x| (0..30).map(move |y| (x, y))) {
+                if rules.domain.contains(x, y) {
+                    let listed = rules.options(x, y).expect("few");
+                    assert_eq!(rules.has_option(x, y), !listed.is_empty(), "({x}, {y}) {rules:?}");
+                    for u in 0..=x {
+                        for v in 0..=y {
+                            assert_eq!(rules.is_move((x, y), (u, v)), listed.contains(&(u, v)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Sets of positive integers, finite or infinite, as the `set` parameter writes them.
+//!
+//! A set is a union of *runs* (arithmetic progressions, finite or endless); powers of two become single
+//! numbers. `1,3..5,4n+2` is {1, 3, 4, 5} together with 2, 6, 10, …
+
+use std::fmt;
+
+/// The largest number that may be written in a set: what a JavaScript number holds exactly.
+pub const LARGEST_WRITTEN: u64 = (1 << 53) - 1;
+/// No position goes further than this, so neither does a power of two.
+const LARGEST_USED: u64 = 1 << 62;
+
+/// The numbers `first`, `first + step`, … up to `last`, or without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Run {
+    /// The least number, at least 1.
+    pub first: u64,
+    /// The distance to the next, at least 1.
+    pub step: u64,
+    /// The greatest number (exactly `first + n·step`), or `None` for an endless run.
+    pub last: Option<u64>,
+}
+
+impl Run {
+    /// Is `n` one of the numbers?
+    pub fn contains(&self, n: u64) -> bool {
+        n >= self.first
+            && self.last.is_none_or(|last| n <= last)
+            && (n - self.first).is_multiple_of(self.step)
+    }
+
+    /// How many of the numbers are at most `limit`.
+    pub fn count_to(&self, limit: u64) -> u64 {
+        let end = self.last.map_or(limit, |last| last.min(limit));
+        if end < self.first { 0 } else { (end - self.first) / self.step + 1 }
+    }
+}
+
+/// A set of positive integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntSet {
+    text: String,
+    runs: Vec<Run>,
+}
+
+/// What is wrong with the text of a set, in words that follow "set=…: ".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetError {
+    /// An item between two commas is empty.
+    EmptyItem,
+    /// An item is none of the forms.
+    Form(String),
+    /// A number is 0, too large, or a factor is 0.
+    Number(String),
+    /// A range runs downwards.
+    Backwards(String),
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetError::EmptyItem => write!(f, "an item is empty"),
+            SetError::Form(item) => write!(f, "\"{item}\" is none of 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n"),
+            SetError::Number(item) => {
+                write!(f, "\"{item}\" holds a number that is not from 1 to {LARGEST_WRITTEN}")
+            }
+            SetError::Backwards(item) => write!(f, "\"{item}\" runs downwards"),
+        }
+    }
+}
+
+impl IntSet {
+    /// Every positive integer.
+    pub fn all() -> IntSet {
+        IntSet { text: "1..".into(), runs: vec![Run { first: 1, step: 1, last: None }] }
+    }
+
+    /// Reads a set as the contract writes it; the empty text is the empty set.
+    ///
+    /// ```
+    /// let set = phibeam::rules::IntSet::parse("1,3n+2").unwrap();
+    /// assert!(set.contains(1) && set.contains(5) && !set.contains(4));
+    /// ```
+    pub fn parse(text: &str) -> Result<IntSet, SetError> {
+        let mut runs = Vec::new();
+        if !text.is_empty() {
+            for item in text.split(',') {
+                parse_item(item, &mut runs)?;
+            }
+        }
+        Ok(IntSet { text: text.into(), runs: merged(runs) })
+    }
+
+    /// The text it was read from.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The runs that make it up; they may overlap.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// Is it empty?
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// Does it go on for ever?
+    pub fn is_infinite(&self) -> bool {
+        self.runs.iter().any(|run| run.last.is_none()) || self.text.contains("^n")
+    }
+
+    /// Is `n` in it?
+    pub fn contains(&self, n: u64) -> bool {
+        self.runs.iter().any(|run| run.contains(n))
+    }
+
+    /// The least member.
+    pub fn least(&self) -> Option<u64> {
+        self.runs.iter().map(|run| run.first).min()
+    }
+
+    /// The members up to `limit`, increasing, each once.
+    pub fn members_to(&self, limit: u64) -> Vec<u64> {
+        let mut members = Vec::new();
+        for run in &self.runs {
+            members.extend((0..run.count_to(limit)).map(|n| run.first + n * run.step));
+        }
+        members.sort_unstable();
+        members.dedup();
+        members
+    }
+
+    /// The positive numbers t with t or t + `shift` in this set: where one of two amounts that differ by
+    /// `shift` is in it.
+    pub fn either_of_shifted(&self, shift: u64) -> IntSet {
+        let mut runs = self.runs.clone();
+        for run in &self.runs {
+            let skipped = if run.first > shift { 0 } else { (shift - run.first) / run.step + 1 };
+            let first = run.first + skipped * run.step;
+            if run.last.is_none_or(|last| first <= last) {
+                runs.push(Run {
+                    first: first - shift,
+                    step: run.step,
+                    last: run.last.map(|last| last - shift),
+                });
+            }
+        }
+        IntSet { text: self.text.clone(), runs: merged(runs) }
+    }
+}
+
+fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
+    let number = |text: &str, least: u64| -> Result<u64, SetError> {
+        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(SetError::Form(shown(item)));
+        }
+        match text.parse::<u64>() {
+            Ok(n) if n >= least && n <= LARGEST_WRITTEN => Ok(n),
+            _ => Err(SetError::Number(shown(item))),
+        }
+    };
+    if item.is_empty() {
+        return Err(SetError::EmptyItem);
+    }
+    if let Some((low, high)) = item.split_once("..") {
+        let first = number(low, 1)?;
+        let last = if high.is_empty() { None } else { Some(number(high, 1)?) };
+        if last.is_some_and(|last| last < first) {
+            return Err(SetError::Backwards(shown(item)));
+        }
+        runs.push(Run { first, step: 1, last });
+    } else if let Some(factor) = item.strip_suffix("2^n") {
+        let mut power = match factor.strip_suffix('*') {
+            Some(factor) => number(factor, 1)?,
+            None if factor.is_empty() => 1,
+            None => return Err(SetError::Form(shown(item))),
+        };
+        while power <= LARGEST_USED {
+            runs.push(Run { first: power, step: 1, last: Some(power) });
+            power *= 2;
+        }
+    } else if let Some((factor, rest)) = item.split_once('n') {
+        let step = number(factor, 1)?;
+        let offset = match rest.strip_prefix('+') {
+            Some(offset) => number(offset, 0)?,
+            None if rest.is_empty() => 0,
+            None => return Err(SetError::Form(shown(item))),
+        };
+        runs.push(Run { first: if offset == 0 { step } else { offset }, step, last: None });
+    } else {
+        let n = number(item, 1)?;
+        runs.push(Run { first: n, step: 1, last: Some(n) });
+    }
+    Ok(())
+}
+
+/// An item as an error shows it: short.
+fn shown(item: &str) -> String {
+    crate::query::shortened(item)
+}
+
+/// Joins runs of neighbouring numbers, so that a long list of single numbers costs no more than a range.
+fn merged(mut runs: Vec<Run>) -> Vec<Run> {
+    runs.sort_unstable();
+    runs.dedup();
+    let mut plain: Vec<Run> = Vec::new();
+    let mut spaced = Vec::new();
+    for run in runs {
+        let single = run.last == Some(run.first);
+        if run.step != 1 && !single {
+            spaced.push(run);
+            continue;
+        }
+        match plain.last_mut() {
+            Some(Run { last: None, .. }) => {}
+            Some(Run { last: Some(last), .. }) if run.first <= last.saturating_add(1) => {
+                let joined = run.last.map(|end| end.max(*last));
+                if let Some(before) = plain.last_mut() {
+                    before.last = joined;
+                }
+            }
+            _ => plain.push(Run { first: run.first, step: 1, last: run.last }),
+        }
+    }
+    plain.extend(spaced);
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn members(text: &str) -> Vec<u64> {
+        IntSet::parse(text).expect(text).members_to(20)
+    }
+
+    #[test]
+    fn forms() {
+        assert_eq!(members("7"), [7]);
+        assert_eq!(members("3..6,9"), [3, 4, 5, 6, 9]);
+        assert_eq!(members("18.."), [18, 19, 20]);
+        assert_eq!(members("7n"), [7, 14]);
+        assert_eq!(members("7n+0"), [7, 14]);
+        assert_eq!(members("7n+1"), [1, 8, 15]);
+        assert_eq!(members("7n+9"), [9, 16]);
+        assert_eq!(members("2^n"), [1, 2, 4, 8, 16]);
+        assert_eq!(members("5*2^n,5"), [5, 10, 20]);
+        assert_eq!(members(""), [0u64; 0]);
+        assert!(IntSet::parse("2^n").is_ok_and(|set| set.is_infinite() && set.contains(1 << 61)));
+        assert!(IntSet::parse("1..9007199254740991").is_ok_and(|set| !set.is_infinite()));
+    }
+
+    #[test]
+    fn refused() {
+        for text in
+            ["0", "1,,2", ",", "1,", "3..1", "0..4", "n", "0n", "3^n", "*2^n", "0*2^n", "-1", "1 ", "+1"]
+        {
+            assert!(IntSet::parse(text).is_err(), "{text}");
+        }
+        for text in ["9007199254740992", "1e3", "3n-1", "3n+", "..", "..4", "1...4", "2^n+1", "x", "３"] {
+            assert!(IntSet::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn neighbours_are_joined() {
+        let set = IntSet::parse("3,1,2,5,4,9").expect("a set");
+        assert_eq!(set.runs().len(), 2);
+        assert_eq!(IntSet::parse("5..,1..3,4,7").expect("a set").runs().len(), 1);
+    }
+
+    #[test]
+    fn either_of_two_amounts() {
+        for text in ["1,2", "3..9", "4n+3", "2^n", "6..", "5", "10"] {
+            let set = IntSet::parse(text).expect(text);
+            for shift in 0..8 {
+                let either = set.either_of_shifted(shift);
+                for t in 1..60 {
+                    let wanted = set.contains(t) || set.contains(t + shift);
+                    assert_eq!(either.contains(t), wanted, "{text} {shift} {t}");
+                }
+            }
+        }
+    }
+}

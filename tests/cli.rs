@@ -1,0 +1,129 @@
+//! The command line as a script sees it: output, errors, exit status.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::io::Read;
+use std::process::{Command, Output, Stdio};
+
+fn phibeam(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_phibeam")).args(arguments).output().expect("phibeam runs")
+}
+
+fn answer(arguments: &[&str]) -> String {
+    let output = phibeam(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{arguments:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The one line on standard error.
+fn refusal(arguments: &[&str]) -> String {
+    let output = phibeam(arguments);
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    assert!(text.starts_with("phibeam: ") && text.ends_with('\n') && text.lines().count() == 1, "{text:?}");
+    text
+}
+
+#[test]
+fn games_are_listed() {
+    let games: serde_json::Value = serde_json::from_str(&answer(&["games"])).expect("JSON");
+    let games = games.as_array().expect("a list");
+    assert_eq!(games.len(), 15);
+    let wab = games.iter().find(|game| game["id"] == "wab").expect("wab");
+    for key in ["name", "rule", "paper"] {
+        assert!(wab[key].as_str().is_some_and(|text| !text.is_empty()));
+    }
+    let a = &wab["params"][0];
+    assert_eq!((&a["key"], &a["kind"]), (&"a".into(), &"int".into()));
+    assert_eq!((&a["min"], &a["max"], &a["default"]), (&1.into(), &50.into(), &5.into()));
+    let kinds: Vec<&str> = games
+        .iter()
+        .flat_map(|game| game["params"].as_array().expect("parameters"))
+        .map(|param| param["kind"].as_str().expect("a kind"))
+        .collect();
+    for kind in ["int", "set", "box", "ray"] {
+        assert!(kinds.contains(&kind), "{kind}");
+    }
+}
+
+#[test]
+fn positions_of_a_window() {
+    assert_eq!(answer(&["positions", "game=wythoff", "--size", "4"]), "x,y\n0,0\n1,2\n2,1\n");
+    assert_eq!(answer(&["positions", "game=wythoff", "--size", "4", "--from", "3,4"]), "x,y\n3,5\n4,7\n");
+    assert_eq!(answer(&["positions", "game=wythoff", "--size", "2", "--from", "60000,0"]), "x,y\n");
+    assert_eq!(answer(&["positions", "game=nim&heaps=3&z=1", "--size", "3"]), "x,y\n0,1\n1,0\n");
+    assert_eq!(answer(&["positions", "game=wythoff&play=misere", "--size", "3"]), "x,y\n0,1\n1,0\n2,2\n");
+    assert_eq!(answer(&["positions", "game=seeded&box=.P/..", "--size", "3"]), "x,y\n0,1\n2,0\n");
+}
+
+#[test]
+fn grundy_values() {
+    assert_eq!(answer(&["grundy", "game=wythoff", "--size", "3"]), "0,1,2\n1,2,0\n2,0,1\n");
+    let wedge = "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1";
+    assert_eq!(answer(&["grundy", wedge, "--size", "3"]), "0,1,2\n,1,2\n,,2\n");
+}
+
+#[test]
+fn outcomes_and_moves() {
+    assert_eq!(answer(&["outcome", "game=wythoff", "3", "5"]), "P\n");
+    assert_eq!(answer(&["outcome", "game=wythoff", "3", "4"]), "N\n");
+    assert_eq!(answer(&["outcome", "game=rational-nim", "1", "0"]), "-\n");
+    assert_eq!(answer(&["outcome", "game=nim&heaps=3&z=6", "3", "5"]), "P\n");
+    assert_eq!(answer(&["moves", "game=wythoff", "1", "2"]), "x,y,outcome\n0,1,N\n0,2,N\n1,0,N\n1,1,N\n");
+    assert_eq!(answer(&["moves", "game=wythoff", "0", "0"]), "x,y,outcome\n");
+    assert_eq!(answer(&["moves", "game=nim&heaps=3&z=1", "0", "1"]), "x,y,z,outcome\n0,0,1,N\n0,1,0,N\n");
+}
+
+#[test]
+fn bad_input_is_one_line_and_status_2() {
+    let size = ["--size", "9"];
+    let positions = |query: &str| refusal(&["positions", query, size[0], size[1]]);
+    assert_eq!(positions("game=wab&a=0"), "phibeam: a=0 is out of range: a goes from 1 to 50\n");
+    assert!(positions("").contains("game is missing"));
+    assert!(positions("game=go").contains("game=go is not known"));
+    assert!(positions("game=custom").contains("not available yet"));
+    for (size, said) in
+        [("0", "1 to 65536"), ("1000000000", "1 to 65536"), ("-1", "size"), ("x", "1 to 65536")]
+    {
+        let line = refusal(&["positions", "game=nim", "--size", size]);
+        assert!(line.contains(said), "{line}");
+    }
+    assert!(refusal(&["positions", "game=nim"]).contains("--size"));
+    assert!(refusal(&["positions", "game=nim", "--size", "9", "--from", "3"]).contains("X,Y"));
+    assert!(refusal(&["positions", "game=nim", "--size", "9", "--from", "65530,0"]).contains("65536"));
+    assert!(refusal(&["grundy", "game=nim", "--size", "8193"]).contains("8192"));
+    assert!(refusal(&["grundy", "game=seeded", "--size", "9"]).contains("no Grundy values"));
+    assert!(refusal(&["grundy", "game=nim&play=misere", "--size", "9"]).contains("no Grundy values"));
+    assert!(refusal(&["outcome", "game=fraenkel-st", "16384", "0"]).contains("16384"));
+    assert!(refusal(&["outcome", "game=nim", "-1", "0"]).contains("-1"));
+    assert!(refusal(&["moves", "game=rational-nim", "1", "0"]).contains("not a position"));
+    assert!(refusal(&["moves", "game=modular-nim&m=1", "2000", "2000"]).contains("1000000"));
+    assert!(refusal(&[]).contains("command"));
+    assert!(refusal(&["fly"]).contains("fly"));
+    assert!(refusal(&["games", "--fast"]).contains("--fast"));
+}
+
+#[test]
+fn help_is_an_answer() {
+    assert!(answer(&["--help"]).contains("QUERY"));
+    assert!(answer(&["help", "positions"]).contains("--from"));
+    assert!(answer(&["--version"]).starts_with("phibeam "));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_phibeam"))
+        .args(["grundy", "game=nim", "--size", "1024"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("phibeam runs");
+    let mut first = [0; 10];
+    child.stdout.take().expect("output").read_exact(&mut first).expect("some output");
+    let mut said = String::new();
+    child.stderr.take().expect("errors").read_to_string(&mut said).expect("text");
+    assert_eq!(child.wait().expect("an end").code(), Some(0), "{said}");
+    assert!(said.is_empty(), "{said}");
+}

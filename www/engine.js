@@ -1,0 +1,116 @@
+// The engine as promises. All computing happens in a worker; this side only asks, and never blocks the page.
+
+/** @typedef {import("./query.js").Game} Game */
+/** @typedef {{ x?: number, y?: number, width: number, height: number }} Window */
+/** @typedef {{ x: number, y: number, z?: number, outcome: "P" | "N" }} Option */
+/** @typedef {{ done: number, total: number }} Progress */
+/** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
+/** @typedef {{ id: number, method: string, args: any[] }} Request */
+/** @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress })} Reply */
+/** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
+
+export class Engine {
+  /** @type {Map<number, Waiting>} */ #waiting = new Map();
+  #last = 0;
+  #worker = this.#start();
+
+  /** Every game with its parameters. @returns {Promise<Game[]>} */
+  catalogue() {
+    return this.#ask("catalogue", []);
+  }
+
+  /** The canonical form of a query; rejects with a sentence that says what is wrong. @param {string} query @param {Options} [options] @returns {Promise<string>} */
+  canonical(query, options) {
+    return this.#ask("canonical", [query], options);
+  }
+
+  /** The P-positions of a window, x0, y0, x1, y1, …, sorted. @param {string} query @param {Window} window @param {Options} [options] @returns {Promise<Uint32Array>} */
+  positions(query, window, options) {
+    return this.#ask("positions", [query, window], options);
+  }
+
+  /** The Grundy values of a window, line by line of x; 65535 is not a position. @param {string} query @param {Window} window @param {Options} [options] @returns {Promise<Uint16Array>} */
+  grundy(query, window, options) {
+    return this.#ask("grundy", [query, window], options);
+  }
+
+  /** @param {string} query @param {number} x @param {number} y @returns {Promise<Option[]>} */
+  moves(query, x, y) {
+    return this.#ask("moves", [query, x, y]);
+  }
+
+  /** @param {string} query @param {number} x @param {number} y @returns {Promise<"P" | "N" | null>} */
+  outcome(query, x, y) {
+    return this.#ask("outcome", [query, x, y]);
+  }
+
+  /**
+   * @param {string} method
+   * @param {any[]} args
+   * @param {Options} [options]
+   * @returns {Promise<any>}
+   */
+  #ask(method, args, { signal, progress } = {}) {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const id = ++this.#last;
+      this.#waiting.set(id, { id, method, args, progress, resolve, reject, crashes: 0 });
+      signal?.addEventListener("abort", () => this.#cancel(id, signal.reason), { once: true });
+      this.#worker.postMessage({ id, method, args });
+    });
+  }
+
+  /** @param {number} id @param {unknown} reason */
+  #cancel(id, reason) {
+    const request = this.#waiting.get(id);
+    if (!request) return;
+    this.#waiting.delete(id);
+    this.#worker.postMessage({ cancel: id });
+    request.reject(reason);
+  }
+
+  #start() {
+    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
+      // No request can be blamed, so each is: otherwise a worker that cannot load would be started for ever.
+      for (const request of this.#waiting.values()) request.crashes++;
+      this.#restart(event.message || "a file is missing");
+    };
+    return worker;
+  }
+
+  /** @param {Reply} reply */
+  #hear(reply) {
+    const request = this.#waiting.get(reply.id);
+    if (!request) return; // Cancelled while the answer was on its way.
+    if ("progress" in reply) {
+      request.progress?.(reply.progress);
+    } else if ("crash" in reply) {
+      request.crashes++;
+      this.#restart(reply.crash);
+    } else {
+      this.#waiting.delete(reply.id);
+      if ("value" in reply) request.resolve(reply.value);
+      else request.reject(new Error(reply.error));
+    }
+  }
+
+  /**
+   * Puts a fresh worker in the place of a dead one and asks it everything again; what has crashed twice is given up.
+   * @param {string} why
+   */
+  #restart(why) {
+    this.#worker.terminate();
+    this.#worker = this.#start();
+    for (const request of this.#waiting.values()) {
+      const { id, method, args } = request;
+      if (request.crashes < 2) {
+        this.#worker.postMessage({ id, method, args });
+      } else {
+        this.#waiting.delete(id);
+        request.reject(new Error(`the engine stopped: ${why}`));
+      }
+    }
+  }
+}
