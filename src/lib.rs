@@ -9,6 +9,7 @@
 //! | [`games`] | the catalogue: a game turns its parameters into rules |
 //! | [`rules`] | rules as data: a domain of positions and a few families of moves |
 //! | [`solve`] | outcomes and Grundy values from the rules alone |
+//! | [`theory`] | closed forms, beams, and every statement of the papers with its check |
 //! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
 //!
 //! ```
@@ -26,5 +27,6 @@ pub mod games;
 pub mod query;
 pub mod rules;
 pub mod solve;
+pub mod theory;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

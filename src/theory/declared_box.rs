@@ -1,0 +1,1 @@
+//! Wythoff's game with a pre-declared box, column by column (Hu, chapter 4).

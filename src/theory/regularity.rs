@@ -1,0 +1,1 @@
+//! Periods, tiles and other regularities, found by search.

@@ -1,0 +1,1 @@
+//! Wythoff's game and W(a, b) described in three independent ways.
