@@ -16,6 +16,7 @@
 use std::fmt;
 
 mod error;
+mod repair;
 mod settings;
 mod value;
 
@@ -157,12 +158,13 @@ fn decode(text: &str) -> Result<Vec<(String, String)>, QueryError> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let pair = |item: &str| {
-        let (key, value) =
-            item.split_once('=').ok_or_else(|| QueryError::NoValue { item: shortened(item) })?;
-        Ok((decode_part(key)?, decode_part(value)?))
-    };
-    text.split('&').map(pair).collect()
+    text.split('&').map(decode_pair).collect()
+}
+
+/// One `key=value`, decoded.
+fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
+    let (key, value) = item.split_once('=').ok_or_else(|| QueryError::NoValue { item: shortened(item) })?;
+    Ok((decode_part(key)?, decode_part(value)?))
 }
 
 /// Undoes percent-encoding; `+` is a plus sign.

@@ -146,6 +146,35 @@ impl fmt::Display for QueryError {
 
 impl std::error::Error for QueryError {}
 
+impl QueryError {
+    /// The key at fault; empty when the query is wrong as a whole.
+    pub fn key(&self) -> &str {
+        match self {
+            QueryError::TooLong { .. } | QueryError::Encoding { .. } | QueryError::NoValue { .. } => "",
+            QueryError::NoGame | QueryError::UnknownGame { .. } => "game",
+            QueryError::BadSet { .. } => "set",
+            QueryError::UnknownKey { key, .. } | QueryError::RepeatedKey { key } => key,
+            QueryError::NotYet { key, .. }
+            | QueryError::NotANumber { key, .. }
+            | QueryError::OutOfRange { key, .. }
+            | QueryError::BadForm { key, .. }
+            | QueryError::Conflict { key, .. } => key,
+        }
+    }
+
+    /// For a number out of range: the nearest one that is allowed.
+    pub fn nearest(&self) -> Option<u64> {
+        match self {
+            QueryError::OutOfRange { value, min, max, .. } => {
+                // A number that is too long to read is too large, unless it is negative.
+                let low = value.starts_with('-') || value.parse::<u64>().is_ok_and(|value| value < *min);
+                Some(if low { *min } else { *max })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// A value as a message shows it: at most 40 characters, control characters made visible.
 pub(crate) fn shortened(text: &str) -> String {
     let mut shown: String = text.chars().take(40).flat_map(visible).collect();

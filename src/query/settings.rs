@@ -221,6 +221,30 @@ impl Settings {
         Ok(true)
     }
 
+    /// Takes the value of a key from other settings.
+    pub(super) fn keep(&mut self, key: &str, from: &Settings) {
+        match key {
+            "play" => self.play = from.play,
+            "mode" => self.mode = from.mode,
+            "size" => self.size = from.size,
+            "view" => self.view = from.view,
+            "at" => self.at = from.at,
+            "beams" => self.beams = from.beams,
+            "lines" => self.lines = from.lines,
+            "show" => self.show = from.show,
+            "g" => self.g = from.g,
+            "mod" => self.modulus = from.modulus,
+            "palette" => self.palette = from.palette,
+            "moves" => self.moves = from.moves.clone(),
+            "opponent" => self.opponent = from.opponent,
+            "rate" => self.rate = from.rate,
+            "first" => self.first = from.first,
+            "exercise" => self.exercise = from.exercise,
+            "controls" => self.controls = from.controls.clone(),
+            _ => {}
+        }
+    }
+
     /// Checks the keys that depend on the game.
     pub(super) fn settle(&mut self, game: &Game, heaps: u64) -> Result<(), QueryError> {
         if let Controls::Some(keys) = &self.controls

@@ -10,20 +10,28 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// ⌊n·√d⌋, exact for all n and d with n²·d < 2^128, and for n < 2^70 with d < 2^24.
-pub fn floor_times_sqrt(n: u128, d: u64) -> u128 {
+/// ⌊n·√d⌋, where it can be had exactly: for all n and d with n²·d < 2^128, for n < 2^70 with d < 2^24, and for n < 2^64
+/// with d < 2^40.
+pub fn checked_floor_times_sqrt(n: u128, d: u64) -> Option<u128> {
     if let Some(square) = n.checked_mul(n).and_then(|square| square.checked_mul(u128::from(d))) {
-        return square.isqrt();
+        return Some(square.isqrt());
     }
-    assert!(n < 1 << 70 && d < 1 << 24, "{n}·√{d} is beyond what is exact here");
+    if n >= 1 << 70 || d >= 1 << 40 {
+        return None;
+    }
     // √d to 40 binary places gives n·√d from below to within 2^30.
     let root = (u128::from(d) << 80).isqrt();
-    let low = (n * root) >> 40;
-    // What is missing under the square, n²·d − low², is below 2·2^82·2^31 < 2^128: computing it modulo 2^128 is exact.
+    let low = n.checked_mul(root)? >> 40;
+    // What is missing under the square, n²·d − low², is below 2·2^88·2^31 < 2^128: computing it modulo 2^128 is exact.
     let missing = n.wrapping_mul(n).wrapping_mul(u128::from(d)).wrapping_sub(low.wrapping_mul(low));
     let more = missing / (2 * low);
     // 2·low·more ≤ missing, but more² may still be too much, by less than one step, since more² < 2^62 < 2·low.
-    if more * (2 * low + more) > missing { low + more - 1 } else { low + more }
+    Some(if more * (2 * low + more) > missing { low + more - 1 } else { low + more })
+}
+
+/// The same for numbers that are known to be in its range.
+pub fn floor_times_sqrt(n: u128, d: u64) -> u128 {
+    checked_floor_times_sqrt(n, d).unwrap_or_else(|| panic!("{n}·√{d} is beyond what is exact here"))
 }
 
 /// ⌊n·φ⌋: the n-th lower Wythoff number.
@@ -107,16 +115,22 @@ impl Surd {
 
     /// ⌊n·(p + q·√d)/r⌋.
     pub fn floor_times(&self, n: u128) -> i128 {
-        let root =
-            floor_times_sqrt(n, self.q.unsigned_abs() as u64 * self.q.unsigned_abs() as u64 * self.d) as i128;
-        let whole = n as i128 * self.p;
+        self.checked_floor_times(n).unwrap_or_else(|| panic!("⌊{n}·{self}⌋ is beyond what is exact here"))
+    }
+
+    /// The same, `None` when it cannot be had exactly.
+    pub fn checked_floor_times(&self, n: u128) -> Option<i128> {
+        let q = u64::try_from(self.q.unsigned_abs()).ok()?;
+        let root = checked_floor_times_sqrt(n, q.checked_mul(q)?.checked_mul(self.d)?)?;
+        let root = i128::try_from(root).ok()?;
+        let whole = i128::try_from(n).ok()?.checked_mul(self.p)?;
         let sum = match self.q.cmp(&0) {
-            Ordering::Greater => whole + root,
+            Ordering::Greater => whole.checked_add(root)?,
             Ordering::Equal => whole,
             // −√b is irrational here unless n = 0, so its floor is one less than −⌊√b⌋.
-            Ordering::Less => whole - root - i128::from(n > 0),
+            Ordering::Less => whole.checked_sub(root)?.checked_sub(i128::from(n > 0))?,
         };
-        sum.div_euclid(self.r)
+        Some(sum.div_euclid(self.r))
     }
 
     /// The nearest decimal with `places` places (at most 15).
@@ -179,6 +193,12 @@ mod tests {
                 assert!(below(root, n, d) && !below(root + 1, n, d), "{n} {d}");
             }
         }
+        for d in [(1 << 40) - 1, 987_654_321_987] {
+            let n = (1 << 64) - 1;
+            let root = floor_times_sqrt(n, d);
+            assert!(below(root, n, d) && !below(root + 1, n, d), "{d}");
+        }
+        assert_eq!(checked_floor_times_sqrt(1 << 70, 5), None);
     }
 
     /// Is s² ≤ n²·d, by schoolbook multiplication of 64-bit halves?
