@@ -207,6 +207,10 @@ impl GrundyTask {
     /// Begins.
     pub fn new(query: &Query, window: Window) -> Result<GrundyTask, BoardError> {
         let rules = query.rules();
+        // No board is small enough for these, so they are said before any limit.
+        if let Some(why) = rules.no_grundy() {
+            return Err(BoardError::NoGrundy(why));
+        }
         let (width, height) = board(query, window, What::Grundy)?;
         let solver = match rules {
             Rules::Two(rules) => {
@@ -371,8 +375,9 @@ mod tests {
         assert!(outcome(&query("game=wythoff"), 65_536, 0).is_err());
         assert!(outcome(&query("game=wythoff"), u64::MAX, 0).is_err());
         assert_eq!(positions(&query("game=wythoff"), Window::corner(0)), Err(BoardError::Empty));
-        assert!(grundy(&query("game=wythoff&play=misere"), Window::corner(4)).is_err());
-        assert!(grundy(&query("game=seeded"), Window::corner(4)).is_err());
+        let no_values = |text| grundy(&query(text), Window::corner(1_000_000));
+        assert_eq!(no_values("game=nim&heaps=3&play=misere"), Err(BoardError::NoGrundy(NoGrundy::Misere)));
+        assert_eq!(no_values("game=seeded"), Err(BoardError::NoGrundy(NoGrundy::Declared)));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::query::QueryError;
 use crate::rules::{DeclaredBox, IntSet, Ruleset};
+use crate::solve::NoGrundy;
 use crate::solve::heaps3::ThreeHeaps;
 
 mod fraenkel;
@@ -197,6 +198,17 @@ impl Rules {
         match self {
             Rules::Two(rules) => rules.misere = misere,
             Rules::Three(heaps) => heaps.misere = misere,
+        }
+    }
+
+    /// Why there are no Grundy values, if there are none.
+    pub(crate) fn no_grundy(&self) -> Option<NoGrundy> {
+        match self {
+            Rules::Two(rules) if rules.declared.is_some() => Some(NoGrundy::Declared),
+            Rules::Two(Ruleset { misere: true, .. }) | Rules::Three(ThreeHeaps { misere: true, .. }) => {
+                Some(NoGrundy::Misere)
+            }
+            _ => None,
         }
     }
 }

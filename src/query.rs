@@ -89,13 +89,16 @@ impl Query {
     /// Checks what the values say together.
     fn settle(&mut self, given: &[&str]) -> Result<(), QueryError> {
         for param in self.game.params {
-            if let (Kind::Box { .. }, Value::Box(Some(declared))) = (&param.kind, self.params.get(param.key))
+            if let (Kind::Box { replaces }, Value::Box(Some(declared))) =
+                (&param.kind, self.params.get(param.key))
             {
                 let (k, side) = (self.params.int("k"), u64::from(declared.k()));
                 if given.contains(&"k") && k != side {
                     let why = format!("the box has {side} strings, and k is their number");
                     return Err(QueryError::Conflict { key: "k", value: k.to_string(), why });
                 }
+                let defaults = Params::defaults(self.game);
+                replaces.iter().for_each(|key| self.params.set(key, defaults.get(key).clone()));
                 self.params.set("k", Value::Int(side));
             }
         }
@@ -164,23 +167,23 @@ fn decode(text: &str) -> Result<Vec<(String, String)>, QueryError> {
 /// One `key=value`, decoded.
 fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
     let (key, value) = item.split_once('=').ok_or_else(|| QueryError::NoValue { item: shortened(item) })?;
-    Ok((decode_part(key)?, decode_part(value)?))
+    let wrong = || QueryError::Encoding { item: shortened(item) };
+    Ok((decode_part(key).ok_or_else(wrong)?, decode_part(value).ok_or_else(wrong)?))
 }
 
 /// Undoes percent-encoding; `+` is a plus sign.
-fn decode_part(text: &str) -> Result<String, QueryError> {
-    let wrong = || QueryError::Encoding { item: shortened(text) };
+fn decode_part(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
         if byte == b'%' {
-            let mut digit = || rest.next().and_then(|b| char::from(b).to_digit(16)).ok_or_else(wrong);
+            let mut digit = || rest.next().and_then(|b| char::from(b).to_digit(16));
             bytes.push((digit()? * 16 + digit()?) as u8);
         } else {
             bytes.push(byte);
         }
     }
-    String::from_utf8(bytes).map_err(|_| wrong())
+    String::from_utf8(bytes).ok()
 }
 
 /// Percent-encodes what is not plain in a query.

@@ -277,21 +277,30 @@ impl Ruleset {
             return false;
         }
         let lands = |i: u64, j: u64| i <= x && j <= y && self.domain.contains(x - i, y - j);
+        let quarter = self.domain == Domain::Quarter;
         self.families.iter().any(|family| match family {
-            // The domain is convex: when a longer vector of a ray stays inside, so does the shortest.
-            MoveFamily::Ray { start, step, multiples } => multiples.least().is_some_and(|t| {
-                let along = |start: u64, step: u64| t.checked_mul(step).and_then(|d| d.checked_add(start));
-                along(start.0, step.0).zip(along(start.1, step.1)).is_some_and(|(i, j)| lands(i, j))
-            }),
-            MoveFamily::Lattice { modulus, .. } => {
-                // On the quarter plane a vector shortened by the modulus is a move as well.
-                let m = if self.domain == Domain::Quarter { u64::from(*modulus) } else { u64::MAX };
-                (1..=x.min(m)).any(|i| (1..=y.min(m)).any(|j| family.takes(i, j) && lands(i, j)))
+            // The domain is convex: when a longer vector of a ray from here stays inside, so does the shortest.
+            MoveFamily::Ray { start, step, multiples } if quarter || *start == (0, 0) => {
+                multiples.least().is_some_and(|t| {
+                    let along =
+                        |start: u64, step: u64| t.checked_mul(step).and_then(|d| d.checked_add(start));
+                    along(start.0, step.0).zip(along(start.1, step.1)).is_some_and(|(i, j)| lands(i, j))
+                })
             }
-            MoveFamily::Cone { .. } => lands(1, 1),
+            MoveFamily::Lattice { modulus, .. } if quarter => {
+                // A vector shortened by the modulus is a move as well.
+                let m = u64::from(*modulus);
+                (1..=x.min(m)).any(|i| (1..=y.min(m)).any(|j| family.takes(i, j)))
+            }
+            MoveFamily::Cone { .. } if quarter => x > 0 && y > 0,
             MoveFamily::Finite(vectors) => vectors.rows().iter().any(|(i, runs)| {
                 runs.iter().any(|&(low, high)| (low..=high).any(|j| lands(u64::from(*i), u64::from(j))))
             }),
+            _ => {
+                let mut any = false;
+                family.for_each_vector(x, y, &mut |i, j| any |= lands(i, j));
+                any
+            }
         })
     }
 }

@@ -185,5 +185,8 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 fn visible(c: char) -> Vec<char> {
-    if c.is_control() { c.escape_unicode().collect() } else { vec![c] }
+    // Beside control characters: what breaks lines or turns the direction of writing.
+    let unseen =
+        matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    if c.is_control() || unseen { c.escape_unicode().collect() } else { vec![c] }
 }

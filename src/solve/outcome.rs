@@ -132,8 +132,11 @@ impl OutcomeSolver {
             return 0;
         };
         let k = declared.k();
-        for y in (0..k.min(self.height)).filter(|&y| declared.is_p(u64::from(x), u64::from(y)) == Some(true))
-        {
+        let is_p = |y: u32| {
+            let (x, y) = (u64::from(x), u64::from(y));
+            declared.is_p(x, y) == Some(true) && self.rules.domain.contains(x, y)
+        };
+        for y in (0..k.min(self.height)).filter(|&y| is_p(y)) {
             self.found.push(y);
             self.inline.iter_mut().for_each(|classes| classes.take(y));
             self.rows.iter().filter(|(i, _)| *i == 0).for_each(|(_, runs)| {
