@@ -1,1 +1,24 @@
-//! Periods, tiles and other regularities, found by search.
+//! Periods and tiles, found by search to a stated bound.
+//!
+//! - [`offset_period`]: in Wyt_K with finite K every column x has one P-position, and y − x is eventually periodic;
+//! - [`smallest_regular`]: DFGN's Lemma 1, a p × p tile that determines every Grundy value of Wyt_K;
+//! - [`row_periods`]: the additive period of Grundy rows of any two-heap game.
+//!
+//! The first two are proofs once they find something: a state that came back, or conditions that imply the formula
+//! everywhere. The third reports what was seen on so many columns.
+//!
+//! ```
+//! use phibeam::theory::regularity::{offset_period, smallest_regular};
+//! // K = {1}: (0, 0), (1, 2), (2, 1), then the same three steps further along the diagonal, for ever.
+//! let period = offset_period(&[1], 100).unwrap();
+//! assert_eq!((period.preperiod, period.period, &period.offsets[..]), (0, 3, &[0, 1, -1][..]));
+//! assert_eq!(smallest_regular(&[1], 100).unwrap().values, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
+//! ```
+
+mod offsets;
+mod rows;
+mod tile;
+
+pub use offsets::{Columns, OffsetPeriod, offset_period};
+pub use rows::{MOST_COLUMNS, RowPeriod, additive_period, row_periods};
+pub use tile::{Lemma1, MOST_P, Tile, lemma1, smallest_regular};
