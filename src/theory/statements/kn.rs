@@ -18,7 +18,7 @@ const MODULAR: &[&str] = &["modular-wythoff"];
 pub(super) static ALL: &[Statement] = &[
     Statement {
         key: "KN.L1",
-        words: "A position can move to every position below it whose difference of heaps is the same modulo m.",
+        words: "A position can move to every position below it with the same difference of heaps modulo m.",
         status: Status::Proved("KN"),
         games: MODULAR,
         check: |subject| or_skip(p_set::lemma_1(subject)),
@@ -143,4 +143,16 @@ const fn grundy_table(
     check: fn(&super::Subject) -> super::Verdict,
 ) -> Statement {
     Statement { key, words, status: Status::Proved("KN, by computation"), games: MODULAR, check }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::finite::probe::assert_nothing_fails;
+
+    #[test]
+    fn nothing_fails_for_any_modulus() {
+        for m in 1..=100 {
+            assert_nothing_fails(&format!("game=modular-wythoff&m={m}"), 24);
+        }
+    }
 }

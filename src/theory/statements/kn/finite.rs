@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::query::Play;
+use crate::rules::Ruleset;
 use crate::solve::{Positions, outcome};
 use crate::theory::statements::{Counterexample, Subject, Verdict};
 
@@ -36,6 +37,7 @@ pub(crate) fn by_size(n: u32) -> impl Iterator<Item = (u32, u32)> {
 /// The P-positions of a subject in normal play with two heaps, by its rules, on a board that is large enough.
 pub(crate) struct Board<'a> {
     pub(crate) subject: &'a Subject,
+    pub(crate) rules: &'a Ruleset,
     /// Cells across.
     pub(crate) n: u32,
     pub(crate) found: Cow<'a, Positions>,
@@ -53,10 +55,10 @@ impl<'a> Board<'a> {
         let rules = subject.two_heaps().ok_or("the statement is about two heaps")?;
         let n = subject.positions_size();
         if n >= least {
-            return Ok(Board { subject, n, found: Cow::Borrowed(subject.positions()) });
+            return Ok(Board { subject, rules, n, found: Cow::Borrowed(subject.positions()) });
         }
         let found = outcome::OutcomeSolver::new(rules.clone(), least, least).solve();
-        Ok(Board { subject, n: least, found: Cow::Owned(found) })
+        Ok(Board { subject, rules, n: least, found: Cow::Owned(found) })
     }
 
     /// The P-positions, by size.
@@ -115,8 +117,8 @@ pub(crate) mod probe {
     use super::*;
     use crate::games::Rules;
     use crate::query::Query;
-    use crate::rules::{MoveFamily, Ruleset};
-    use crate::theory::statements::all;
+    use crate::rules::MoveFamily;
+    use crate::theory::statements::{about, all};
 
     /// The verdict on the statement of that key.
     pub(crate) fn verdict(key: &str, subject: &Subject) -> Verdict {
@@ -139,6 +141,15 @@ pub(crate) mod probe {
     pub(crate) fn mistaken(query: &str, rules: &str, size: u32) -> Subject {
         let rules = Query::parse(rules).expect(rules).rules();
         Subject::with_rules(Query::parse(query).expect(query), rules, size)
+    }
+
+    /// No statement about the game fails.
+    pub(crate) fn assert_nothing_fails(query: &str, size: u32) {
+        let subject = right(query, size);
+        for statement in about(subject.query.game.id) {
+            let verdict = (statement.check)(&subject);
+            assert!(!matches!(verdict, Verdict::Fails { .. }), "{} {query}: {verdict:?}", statement.key);
+        }
     }
 
     /// It holds, on that range.

@@ -102,7 +102,7 @@ pub(super) fn lemma_4(subject: &Subject) -> Check {
             let added = found.iter().filter(|at| !claimed.contains(at));
             let at = missing.chain(added).min_by_key(|&&(x, y)| (x + y, x)).copied();
             let words = format!(
-                "{} P-positions have heaps that differ by {s}, and the statement says ({q1}, {q2}) and ({q2}, {q1})",
+                "{} P-positions differ by {s}, and the statement says ({q1}, {q2}) and ({q2}, {q1})",
                 found.len()
             );
             return Ok(board.fails(at, words));
@@ -194,7 +194,7 @@ mod tests {
         assert_fails("KN.C6", &subject, None, "the board has 31 P-positions, and the statement says 7");
         // Nim: no two heaps differ.
         let nim = mistaken(game, "game=nim", 40);
-        assert_fails("KN.L4", &nim, Some((1, 2)), "0 P-positions have heaps that differ by 1");
+        assert_fails("KN.L4", &nim, Some((1, 2)), "0 P-positions differ by 1");
         assert_fails("KN.T5", &nim, Some((1, 1)), "(1, 1) is P by the rules");
     }
 
@@ -205,7 +205,7 @@ mod tests {
         assert_fails("KN.L3", &any_two, None, "no P-position has a heap of 1, and 1 < 5");
         assert_fails("KN.T5", &any_two, Some((1, 2)), "(1, 2) is N by the rules");
         let four = mistaken(game, "game=modular-wythoff&m=4", 40);
-        assert_fails("KN.L4", &four, Some((4, 7)), "0 P-positions have heaps that differ by 3");
+        assert_fails("KN.L4", &four, Some((4, 7)), "0 P-positions differ by 3");
         assert_fails("KN.C6", &four, None, "5 P-positions, and the statement says 7");
     }
 
