@@ -1,0 +1,157 @@
+//! Games close to Nim: the diagonal, and the band around it that P-positions never leave.
+
+use super::{Beam, lines};
+use crate::rules::IntSet;
+use crate::theory::exact::Surd;
+
+/// Nim: the diagonal, all of it.
+pub(super) fn nim() -> Vec<Beam> {
+    diagonal("Bouton 1901: the P-positions are the equal heaps")
+}
+
+/// Cyclic Nimhoff: P-positions are in the h × h squares on the diagonal. With h = 3: (1, 2) and (2, 1), but not (1, 1).
+pub(super) fn nimhoff() -> Vec<Beam> {
+    diagonal("Fraenkel and Lorberbom 1991 (in DFGN): P needs ⌊x/h⌋ = ⌊y/h⌋ and x + y divisible by h")
+}
+
+fn diagonal(why: &str) -> Vec<Beam> {
+    vec![Beam::from_corner("diagonal", Surd::rational(1, 1), why)]
+}
+
+/// The lines y = x ± width.
+fn band(width: u64, why: &str) -> Vec<Beam> {
+    let width = i64::try_from(width).unwrap_or(i64::MAX);
+    let edge = |name, height, from| Beam {
+        through: (0, height),
+        from,
+        edge: true,
+        ..Beam::from_corner(name, Surd::rational(1, 1), why)
+    };
+    vec![edge("band above", width, 0), edge("band below", -width, width)]
+}
+
+/// Wyt_K: the diagonal for Nim, Wythoff's beams for all k, otherwise a band where one is known.
+///
+/// Finite K: |x − y| ≤ |K|. Column x has its P at the least row that no earlier column uses and no diagonal move
+/// reaches; each k forbids one row at most, so it is among the first |K| + 1 unused rows, and of these there are enough
+/// up to x + |K|, since x columns have used x rows. With K = {1, 2, 3}, (10, 13) is at distance 3.
+pub(super) fn wyt_k(set: &IntSet) -> Vec<Beam> {
+    if set.is_empty() {
+        nim()
+    } else if is_everything(set) {
+        lines::wythoff()
+    } else if let Some(count) = count(set) {
+        band(count, "DFGN.Cj1, settled: every P-position has |x − y| ≤ |K|")
+    } else if set.contains(1) && has_no_multiple_of_3(set) {
+        band(1, "DFGN.T6: 1 is in K and no multiple of 3, so P-positions are as for K = {1}")
+    } else if is_powers_from_2(set) {
+        band(5, "DFGN.Cj2, refuted: for K = {2, 4, 8, …} the offsets have period 40 and go to 5")
+    } else {
+        Vec::new()
+    }
+}
+
+/// Fraenkel a with K: Fraenkel's beams for all k, a band for finite K. The argument for Wyt_K holds with the number
+/// of vectors that take from both heaps instead of |K|. With a = 2 and K = {1} these are (1, 1), (1, 2), (2, 1).
+pub(super) fn fraenkel_k(a: u64, set: &IntSet) -> Vec<Beam> {
+    if a == 1 || set.is_empty() {
+        return wyt_k(set);
+    }
+    if is_everything(set) {
+        return lines::fraenkel(i128::from(a));
+    }
+    let vectors = (1..a).try_fold(count(set).unwrap_or(0), |sum, offset| {
+        let smaller_amounts = count(&set.either_of_shifted(offset))?;
+        Some(sum.saturating_add(smaller_amounts.saturating_mul(2)))
+    });
+    match vectors {
+        Some(vectors) if !set.is_infinite() => {
+            band(vectors, "as DFGN.Cj1: |x − y| is at most the number of moves that take from both heaps")
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How many members a finite set has; its runs are disjoint ranges.
+fn count(set: &IntSet) -> Option<u64> {
+    if set.is_infinite() {
+        return None;
+    }
+    set.runs().iter().try_fold(0u64, |sum, run| sum.checked_add(run.count_to(run.last?)))
+}
+
+/// Is every positive integer in the set? Progressions with a least common step beyond 4,096 count as not known to be.
+fn is_everything(set: &IntSet) -> bool {
+    let endless: Vec<_> = set.runs().iter().filter(|run| run.last.is_none()).collect();
+    let Some(start) = endless.iter().map(|run| run.first).max() else { return false };
+    let period = endless.iter().try_fold(1u64, |period, run| {
+        let common = period / gcd(period, run.step) * run.step;
+        (common <= 4_096).then_some(common)
+    });
+    // From `start` on membership in the endless runs repeats; below, look at each number.
+    period.is_some_and(|period| {
+        start <= 1 << 16
+            && (1..start).all(|n| set.contains(n))
+            && (start..start + period).all(|n| endless.iter().any(|run| run.contains(n)))
+    })
+}
+
+fn has_no_multiple_of_3(set: &IntSet) -> bool {
+    // Three members in a row of a progression show all remainders it has.
+    set.runs().iter().all(|run| {
+        (0..3)
+            .map(|n| run.first.saturating_add(run.step.saturating_mul(n)))
+            .filter(|&member| run.contains(member))
+            .all(|member| !member.is_multiple_of(3))
+    })
+}
+
+/// Is it {2, 4, 8, …}, as far as numbers go?
+fn is_powers_from_2(set: &IntSet) -> bool {
+    set.runs().iter().all(|run| run.last.is_some())
+        && set.members_to(1 << 62) == (1..=62).map(|n| 1u64 << n).collect::<Vec<_>>()
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str) -> IntSet {
+        IntSet::parse(text).expect(text)
+    }
+
+    #[test]
+    fn everything_in_many_ways() {
+        for text in
+            ["1..", "1,2..", "2n,2n+1", "3n,3n+1,3n+2", "1..4,5..", "4n+3,1,2,4..", "6n,2n+1,6n+2,6n+4"]
+        {
+            assert!(is_everything(&set(text)), "{text}");
+        }
+        for text in ["", "2..", "2n,2n+3", "1..9", "2^n", "3n,3n+1,3n+5", "5..,1..3", "2n+1,4n,4n+6"] {
+            assert!(!is_everything(&set(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn counts_and_special_sets() {
+        assert_eq!(count(&set("1..3,2..5,9,9")), Some(6));
+        assert_eq!(count(&set("1..9007199254740991")), Some((1 << 53) - 1));
+        assert_eq!(count(&set("2^n")), None);
+        assert_eq!(count(&set("3n")), None);
+        for (text, wanted) in
+            [("2^n", true), ("3n+1", true), ("1,2,5", true), ("3*2^n", false), ("2n", false), ("5..7", false)]
+        {
+            assert_eq!(has_no_multiple_of_3(&set(text)), wanted, "{text}");
+        }
+        assert!(is_powers_from_2(&set("2*2^n")) && is_powers_from_2(&set("4*2^n,2")));
+        assert!(
+            !is_powers_from_2(&set("2^n"))
+                && !is_powers_from_2(&set("4*2^n"))
+                && !is_powers_from_2(&set("2n"))
+        );
+    }
+}

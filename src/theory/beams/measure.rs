@@ -1,0 +1,61 @@
+//! Slopes as a board shows them, beside the exact ones. A measurement: floats will do.
+
+use super::Beam;
+
+/// What a board says about one beam.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measured {
+    /// The mean slope from the beam's point to the far P-positions nearest to it.
+    pub slope: f64,
+    /// How many P-positions that was.
+    pub positions: u64,
+    /// The greatest distance of one of them, at its centre, from the beam, in cells.
+    pub distance: f64,
+}
+
+/// Measures each beam from the P-positions of a board: every P-position counts for the beam nearest to it, and the
+/// further half of those that a beam has are averaged. `None` for the edge of a band, which P-positions need not
+/// follow, and for beams with fewer than two P-positions to look at.
+pub fn measured(beams: &[Beam], positions: impl IntoIterator<Item = (u64, u64)>) -> Vec<Option<Measured>> {
+    let mut nearest: Vec<Vec<(u64, u64)>> = vec![Vec::new(); beams.len()];
+    for (x, y) in positions {
+        let candidates = beams.iter().enumerate().filter(|(_, beam)| beam.is_over(x));
+        let closest =
+            candidates.min_by(|(_, one), (_, other)| one.distance((x, y)).total_cmp(&other.distance((x, y))));
+        if let Some((n, _)) = closest {
+            nearest[n].push((x, y));
+        }
+    }
+    beams.iter().zip(nearest).map(|(beam, found)| beam.measure(&found)).collect()
+}
+
+impl Beam {
+    /// Is the first heap x within its range?
+    fn is_over(&self, x: u64) -> bool {
+        i64::try_from(x).is_ok_and(|x| self.from <= x && self.to.is_none_or(|to| x <= to))
+    }
+
+    /// The distance of the centre of a cell.
+    pub(super) fn distance(&self, (x, y): (u64, u64)) -> f64 {
+        let slope = self.slope.to_f64();
+        (y as f64 + 0.5 - self.height(x as f64 + 0.5)).abs() / (1.0 + slope * slope).sqrt()
+    }
+
+    fn measure(&self, found: &[(u64, u64)]) -> Option<Measured> {
+        if self.edge {
+            return None;
+        }
+        // How far a cell is along a beam: both heaps count, for a beam may be steep.
+        let (nearest, furthest) =
+            (found.iter().map(|(x, y)| x + y).min()?, found.iter().map(|(x, y)| x + y).max()?);
+        let far = found.iter().filter(|(x, y)| 2 * (x + y) > nearest + furthest);
+        let (mut sum, mut positions, mut distance) = (0.0, 0u64, 0.0f64);
+        for &(x, y) in far {
+            let across = x as f64 + 0.5 - self.through.0 as f64;
+            sum += (y as f64 + 0.5 - self.through.1 as f64) / across;
+            positions += 1;
+            distance = distance.max(self.distance((x, y)));
+        }
+        (positions >= 2).then(|| Measured { slope: sum / positions as f64, positions, distance })
+    }
+}
