@@ -1,0 +1,160 @@
+//! What a further ray does: games (a), (b) and (c), and the split beams of (1, 2)GDWN.
+
+use super::{Counterexample, Search, Subject, Verdict, fails_nowhere, less};
+use crate::games::{self, Params, Rules, Value};
+use crate::query::Play;
+use crate::rules::{MoveFamily, Ruleset};
+use crate::solve::Positions;
+use crate::solve::outcome::OutcomeSolver;
+
+/// Boards for two games side by side.
+const SIDE: u32 = 512;
+
+pub(super) fn game_a(subject: &Subject) -> Verdict {
+    first_change(subject, (4, 6))
+}
+
+pub(super) fn game_b(subject: &Subject) -> Verdict {
+    first_change(subject, (4, 4))
+}
+
+/// Is `ray`, as a position, the first whose outcome the ray changes? It can then be emptied at once.
+fn first_change(subject: &Subject, ray: (u32, u32)) -> Verdict {
+    if subject.query.settings.play == Play::Misere {
+        return Verdict::skip("the statement is about normal play");
+    }
+    let vector = (u64::from(ray.0), u64::from(ray.1));
+    let ours = subject.query.params.get("ray");
+    let (Some(own), Some(sample)) = (subject.two_heaps(), sample()) else {
+        return Verdict::skip("the statement is about two heaps");
+    };
+    let constants = ["p1", "q1", "p2", "q2"].map(|key| subject.int(key));
+    let (plain, extended) = match (constants == SAMPLE, ours) {
+        (true, Value::Ray(None)) => (own.clone(), with_ray(own, vector)),
+        (true, Value::Ray(Some(taken))) if *taken == vector => (sample, own.clone()),
+        _ => {
+            let (dx, dy) = ray;
+            return Verdict::skip(format!(
+                "the statement is about p1=7, q1=2, p2=1, q2=10 and ray={dx},{dy}"
+            ));
+        }
+    };
+    let n = subject.positions_size().min(SIDE);
+    if n <= ray.0.max(ray.1) {
+        return Verdict::skip(format!("the board is too small to show ({}, {})", ray.0, ray.1));
+    }
+    let (plain, extended) = (solve(&plain, n), solve(&extended, n));
+    let mut search = Search::default();
+    for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).filter(|&(x, y)| subject.is_position(x, y))
+    {
+        let differs = plain.contains(x, y) != extended.contains(x, y);
+        search.look((x, y), differs.then_some("is the first position whose outcome changes"));
+    }
+    match search.smallest {
+        Some((at, _)) if at == ray => Verdict::holds(n, search.looked_at),
+        Some((at, words)) => Verdict::fails(subject, n, at, words),
+        None => fails_nowhere(subject, n, "no outcome changes"),
+    }
+}
+
+/// p1, q1, p2, q2 of the paper's sample game (2/7, 10/1).
+const SAMPLE: [u64; 4] = [7, 2, 1, 10];
+
+/// The rules of (2/7, 10/1) Rational Nim.
+fn sample() -> Option<Ruleset> {
+    let game = games::find("rational-nim")?;
+    let mut params = Params::defaults(game);
+    for (key, value) in ["p1", "q1", "p2", "q2"].into_iter().zip(SAMPLE) {
+        params.set(key, Value::Int(value));
+    }
+    match (game.rules)(&params) {
+        Rules::Two(rules) => Some(rules),
+        Rules::Three(_) => None,
+    }
+}
+
+fn with_ray(rules: &Ruleset, ray: (u64, u64)) -> Ruleset {
+    let mut extended = rules.clone();
+    extended.families.push(MoveFamily::ray(ray));
+    extended
+}
+
+fn solve(rules: &Ruleset, n: u32) -> Positions {
+    OutcomeSolver::new(rules.clone(), n, n).solve()
+}
+
+/// Two P-positions of Rational Nim that the further ray joins: with it they cannot both be P.
+pub(super) fn game_c(subject: &Subject) -> Verdict {
+    match sample() {
+        Some(rules) => refute_ray(subject, &rules, (8, 4)),
+        None => Verdict::skip("Rational Nim is not in the catalogue"),
+    }
+}
+
+/// Looks for the smallest P-position of `rules` from which the ray leads to another, and sees that the ray makes it N.
+pub(super) fn refute_ray(subject: &Subject, rules: &Ruleset, ray: (i64, i64)) -> Verdict {
+    let n = 64;
+    let found = solve(rules, n);
+    let reached = |at: (u32, u32)| {
+        let mut options = (1..i64::from(n)).map_while(|times| less(at, times, ray));
+        options.find(|&(x, y)| found.contains(x, y))
+    };
+    let mut all: Vec<(u32, u32)> = found.iter().collect();
+    all.sort_unstable_by_key(|&(x, y)| (x + y, x));
+    let Some((from, to)) = all.into_iter().find_map(|at| reached(at).map(|to| (at, to))) else {
+        return fails_nowhere(subject, n, "the ray joins no two P-positions");
+    };
+    let extended = with_ray(rules, (ray.0 as u64, ray.1 as u64));
+    let wide = |(x, y): (u32, u32)| (u64::from(x), u64::from(y));
+    if !extended.is_move(wide(from), wide(to)) || solve(&extended, n).contains(from.0, from.1) {
+        return Verdict::fails(subject, n, from, "stays P in spite of the ray");
+    }
+    let words = format!(
+        "({}, {}) and ({}, {}) are both P in Rational Nim, and the ray leads from one to the other",
+        from.0, from.1, to.0, to.1
+    );
+    let query = format!("game=rational-nim&ray={},{}", ray.0, ray.1);
+    let counterexample = Counterexample { query, at: Some(wide(from)), words };
+    Verdict::Refuted { range: format!("{n}x{n}"), counterexample }
+}
+
+/// The smallest board on which the means are as close as they are asked to be.
+const GDWN_BOARD: u32 = 512;
+/// The two slopes in millionths, as measured on the board of 65,536, and how close the means must come.
+const GDWN_SLOPES: [u64; 2] = [1_477_800, 2_247_700];
+const GDWN_TOLERANCE: u64 = 10_000;
+
+/// Upper P-positions with first heap in the window from 14,000 to 28,000 of 65,536 (in proportion on smaller boards)
+/// have slopes below 8/5 or above 11/5, and the two groups have the mean slopes above.
+pub(super) fn gdwn(subject: &Subject) -> Verdict {
+    if subject.query.settings.play == Play::Misere {
+        return Verdict::skip("the statement is about normal play");
+    }
+    if !matches!((subject.int("p"), subject.int("q")), (1, 2) | (2, 1)) {
+        return Verdict::skip("the statement is about p=1, q=2");
+    }
+    let n = subject.positions_size();
+    if n < GDWN_BOARD {
+        return Verdict::skip(format!("the board is too small: the means settle from {GDWN_BOARD} on"));
+    }
+    let share = |of: u64| (u64::from(n) * of / 65_536) as u32;
+    let mut search = Search::default();
+    let mut groups = [(0u64, 0u64); 2];
+    for x in share(14_000)..share(28_000) {
+        for &y in subject.positions().line(x).iter().filter(|&&y| y > x) {
+            let (across, up) = (u64::from(x), u64::from(y));
+            let between = 5 * up >= 8 * across && 5 * up <= 11 * across;
+            search.look((x, y), between.then_some("is P by the rules, and between the two beams"));
+            let group = &mut groups[usize::from(up > 2 * across)];
+            *group = (group.0 + up * 1_000_000 / across, group.1 + 1);
+        }
+    }
+    for ((sum, count), wanted) in groups.into_iter().zip(GDWN_SLOPES) {
+        let mean = sum.checked_div(count);
+        if search.smallest.is_none() && mean.is_none_or(|mean| mean.abs_diff(wanted) > GDWN_TOLERANCE) {
+            let words = format!("a mean slope of {mean:?} millionths, and not about {wanted}");
+            return fails_nowhere(subject, n, words);
+        }
+    }
+    search.verdict(subject, n)
+}

@@ -1,0 +1,240 @@
+//! Each statement on right rules, and on wrong ones.
+
+use super::*;
+use crate::games::Rules;
+use crate::query::Query;
+use crate::rules::{MoveFamily, VectorSet};
+
+fn statement(key: &str) -> &'static Statement {
+    ALL.iter().find(|statement| statement.key == key).expect(key)
+}
+
+fn subject(text: &str, n: u32) -> Subject {
+    Subject::new(Query::parse(text).expect(text), n)
+}
+
+fn check(key: &str, text: &str, n: u32) -> Verdict {
+    (statement(key).check)(&subject(text, n))
+}
+
+/// What a check says in a word.
+fn word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Holds { looked_at: 0, .. } => "nothing",
+        Verdict::Holds { .. } => "holds",
+        Verdict::Fails { .. } => "fails",
+        Verdict::Refuted { .. } => "refuted",
+        Verdict::Skip { .. } => "skip",
+    }
+}
+
+/// The verdict on a game with one vector more.
+fn with_vector(key: &str, text: &str, n: u32, vector: (u32, u32)) -> Verdict {
+    let (i, j) = vector;
+    let extra = VectorSet::from_fn(i + 1, j + 1, |x, y| (x, y) == vector);
+    changed(key, text, n, |rules| rules.families.push(MoveFamily::Finite(extra)))
+}
+
+/// The verdict on a game without its family number `n`.
+fn without(key: &str, text: &str, n: u32, family: usize) -> Verdict {
+    changed(key, text, n, |rules| {
+        rules.families.remove(family);
+    })
+}
+
+fn changed(key: &str, text: &str, n: u32, change: impl FnOnce(&mut Ruleset)) -> Verdict {
+    let query = Query::parse(text).expect(text);
+    let Rules::Two(mut rules) = query.rules() else { panic!("{text} has three heaps") };
+    change(&mut rules);
+    (statement(key).check)(&Subject::with_rules(query, Rules::Two(rules), n))
+}
+
+/// Where a check fails.
+fn failure(verdict: &Verdict) -> Option<(u64, u64)> {
+    match verdict {
+        Verdict::Fails { counterexample, range } => {
+            assert!(!range.contains(' ') && !counterexample.words.is_empty());
+            counterexample.at
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+const NIM_GAMES: [&str; 8] = [
+    "game=nim",
+    "game=rational-nim",
+    "game=rational-nim&p1=1&q1=1&p2=0&q2=1",
+    "game=rational-nim&p1=2&q1=1&p2=3&q2=2",
+    "game=rational-nim&p1=4&q1=2&p2=6&q2=4",
+    "game=rational-nim&p1=3&q1=0&p2=0&q2=2",
+    "game=rational-nim&p1=1&q1=49&p2=1&q2=50",
+    "game=rational-nim&p1=50&q1=0&p2=50&q2=50",
+];
+
+#[test]
+fn statements_hold_where_they_apply() {
+    for nim in NIM_GAMES {
+        let wythoff = nim.replace("game=nim", "game=wythoff").replace("rational-nim", "rational-wythoff");
+        for n in [1, 2, 13, 120] {
+            for key in ["La.L1", "La.L3", "La.T4", "La.C7"] {
+                assert_eq!(word(&check(key, nim, n)), "holds", "{key} {nim} {n}");
+                assert_eq!(word(&check(key, &wythoff, n)), "holds", "{key} {wythoff} {n}");
+            }
+            for key in ["La.T2i", "La.T5", "La.grundy"] {
+                assert_eq!(word(&check(key, nim, n)), "holds", "{key} {nim} {n}");
+            }
+            for key in ["La.T2ii", "La.T6", "La.grundy"] {
+                if key != "La.grundy" || wythoff != "game=wythoff" {
+                    assert_eq!(word(&check(key, &wythoff, n)), "holds", "{key} {wythoff} {n}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn random_constants() {
+    // A fixed walk through constants, as random as needed.
+    let mut state = 12_345u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % 51
+    };
+    let mut tried = 0;
+    while tried < 20 {
+        let (p1, q1, p2, q2) = (next(), next() % 12, next() % 12, next());
+        if p1 * q2 <= q1 * p2 {
+            continue;
+        }
+        tried += 1;
+        for game in ["rational-nim", "rational-wythoff"] {
+            let text = format!("game={game}&p1={p1}&q1={q1}&p2={p2}&q2={q2}");
+            for statement in super::super::about(game).filter(|statement| statement.key.starts_with("La.")) {
+                let verdict = (statement.check)(&subject(&text, 90));
+                let wanted: &[&str] = match statement.key {
+                    "La.game-c" => &["refuted"],
+                    "La.game-a" | "La.game-b" | "La.list" => &["skip", "holds"],
+                    _ => &["holds"],
+                };
+                assert!(wanted.contains(&word(&verdict)), "{} {text} {verdict:?}", statement.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn statements_are_skipped_where_they_do_not_apply() {
+    for (key, text) in [
+        ("La.L1", "game=nim&heaps=3"),
+        ("La.T2i", "game=nim&heaps=3&z=4"),
+        ("La.L1", "game=rational-nim&ray=4,6"),
+        ("La.T2i", "game=rational-nim&play=misere"),
+        ("La.T2ii", "game=wythoff&play=misere"),
+        ("La.T5", "game=nim&play=misere"),
+        ("La.T6", "game=rational-wythoff&play=misere"),
+        ("La.C7", "game=rational-wythoff&play=misere"),
+        ("La.grundy", "game=rational-nim&ray=8,4"),
+        ("La.list", "game=rational-wythoff"),
+        ("La.game-a", "game=rational-nim&ray=4,4"),
+        ("La.game-a", "game=rational-nim&p1=8"),
+        ("La.game-b", "game=rational-nim&play=misere"),
+        ("La.gdwn", "game=gdwn&p=1&q=3"),
+        ("La.gdwn", "game=gdwn"),
+    ] {
+        assert_eq!(word(&check(key, text, 60)), "skip", "{key} {text}");
+    }
+    assert_eq!(word(&check("La.game-a", "game=rational-nim", 6)), "skip");
+    // Terminal positions and classes are the same whoever wins.
+    assert_eq!(word(&check("La.L1", "game=rational-nim&play=misere", 60)), "holds");
+}
+
+#[test]
+fn wrong_rules_have_other_terminal_positions() {
+    let game = "game=rational-nim";
+    // Without (7, 2) the first position that has no other move is (7, 2) itself.
+    assert_eq!(failure(&without("La.L1", game, 60, 0)), Some((7, 2)));
+    assert_eq!(failure(&with_vector("La.L1", game, 60, (1, 1))), Some((1, 1)));
+    assert_eq!(failure(&without("La.L1", "game=wythoff", 60, 1)), Some((0, 1)));
+    assert_eq!(failure(&without("La.L3", game, 60, 0)), Some((7, 2)));
+    assert_eq!(failure(&with_vector("La.L3", game, 60, (1, 1))), Some((1, 1)));
+    assert_eq!(failure(&without("La.T4", game, 60, 1)), Some((1, 10)));
+    assert_eq!(failure(&with_vector("La.T4", game, 60, (1, 1))), Some((1, 1)));
+    // (8, 13) ends in (7, 3), and could go to (0, 0).
+    assert_eq!(failure(&with_vector("La.T4", game, 60, (8, 13))), Some((8, 13)));
+}
+
+#[test]
+fn wrong_rules_have_other_outcomes() {
+    let (nim, wythoff) = ("game=rational-nim", "game=rational-wythoff");
+    assert_eq!(failure(&with_vector("La.T2i", nim, 60, (1, 1))), Some((1, 1)));
+    assert_eq!(failure(&without("La.T2i", nim, 60, 0)), Some((7, 2)));
+    assert_eq!(failure(&with_vector("La.T2i", nim, 60, (8, 12))), Some((8, 12)));
+    // Without the sum move its first use, (8, 12) → (0, 0), is missed.
+    assert_eq!(failure(&without("La.T2ii", wythoff, 60, 2)), Some((8, 12)));
+    assert_eq!(failure(&with_vector("La.T5", nim, 60, (8, 12))), Some((8, 12)));
+    assert_eq!(failure(&without("La.T6", wythoff, 60, 2)), Some((8, 12)));
+    assert_eq!(failure(&with_vector("La.T6", "game=wythoff", 60, (1, 2))), Some((1, 2)));
+    assert_eq!(failure(&with_vector("La.grundy", nim, 60, (1, 1))), Some((1, 1)));
+    assert_eq!(failure(&without("La.grundy", wythoff, 60, 2)), Some((8, 12)));
+    let list = "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1";
+    assert_eq!(failure(&without("La.list", list, 60, 2)), Some((1, 2)));
+}
+
+#[test]
+fn wrong_rules_leave_the_lines() {
+    // Rational Nim with the sum move is Rational Wythoff: (15, 14) = (7, 2) + (8, 12) is its first P off the line.
+    let sum = |rules: &mut Ruleset| rules.families.push(MoveFamily::ray((8, 12)));
+    assert_eq!(failure(&changed("La.C7", "game=rational-nim", 90, sum)), Some((15, 14)));
+    // Without it Wythoff's game is Nim, and (3, 3) is too far from 3·φ.
+    assert_eq!(failure(&without("La.C7", "game=wythoff", 90, 2)), Some((3, 3)));
+    // When any two amounts can be taken, P-positions come to an end.
+    let any = |rules: &mut Ruleset| rules.families.push(MoveFamily::Lattice { weights: (1, 1), modulus: 1 });
+    assert_eq!(failure(&changed("La.C7", "game=nim", 90, any)), None);
+    assert_eq!(failure(&changed("La.C7", "game=wythoff", 90, any)), None);
+}
+
+#[test]
+fn further_rays() {
+    for (key, ray, first) in [("La.game-a", "4,6", (4, 6)), ("La.game-b", "4,4", (4, 4))] {
+        let text = format!("game=rational-nim&ray={ray}");
+        for text in ["game=rational-nim", &text] {
+            assert_eq!(word(&check(key, text, 200)), "holds", "{key} {text}");
+        }
+        // The ray is missing; one more move comes before it; it is there twice, and so changes nothing.
+        assert_eq!(failure(&without(key, &text, 60, 2)), None);
+        assert_eq!(failure(&with_vector(key, &text, 60, (1, 1))), Some((1, 1)));
+        let ray = |rules: &mut Ruleset| rules.families.push(MoveFamily::ray(first));
+        assert_eq!(failure(&changed(key, "game=rational-nim", 60, ray)), None);
+    }
+}
+
+#[test]
+fn split_beams() {
+    for (text, n) in [("game=gdwn", 512), ("game=gdwn&p=2&q=1", 777), ("game=gdwn", 2_000)] {
+        assert_eq!(word(&check("La.gdwn", text, n)), "holds", "{text} {n}");
+    }
+    // Without the two rays it is Wythoff's game; ⌊80φ⌋ = 129 is its first pair in the window.
+    let wythoff = changed("La.gdwn", "game=gdwn", 600, |rules| rules.families.truncate(3));
+    assert_eq!(failure(&wythoff), Some((129, 209)));
+    // Nim has nothing above the diagonal.
+    assert_eq!(failure(&changed("La.gdwn", "game=gdwn", 600, |rules| rules.families.truncate(2))), None);
+}
+
+#[test]
+fn refuted_as_printed() {
+    for text in [
+        "game=rational-nim",
+        "game=rational-nim&p1=1&q1=1&p2=0&q2=1&ray=2,3",
+        "game=rational-nim&play=misere",
+    ] {
+        let Verdict::Refuted { counterexample, .. } = check("La.game-c", text, 5) else { panic!("{text}") };
+        assert_eq!(counterexample.at, Some((9, 13)));
+        assert_eq!(counterexample.query, "game=rational-nim&ray=8,4");
+        assert!(counterexample.words.contains("(9, 13) and (1, 9)"), "{}", counterexample.words);
+    }
+    // The search is a real one: it finds nothing for a ray that keeps the P-positions.
+    let subject = subject("game=rational-nim", 5);
+    let rules = subject.two_heaps().expect("two heaps");
+    assert_eq!(word(&extensions::refute_ray(&subject, rules, (8, 1))), "fails");
+    assert_eq!(word(&extensions::refute_ray(&subject, rules, (8, 3))), "refuted");
+}
