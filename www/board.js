@@ -4,8 +4,8 @@ import { paint } from "./raster.js";
 import { tickStep, ticks } from "./ticks.js";
 
 /** CSS pixels around the plot, room for numbers and the names of the heaps. */
-const MARGIN = { left: 58, right: 22, top: 22, bottom: 52 };
-const NARROW = { left: 50, right: 12, top: 12, bottom: 44 };
+const MARGIN = { left: 56, right: 24, top: 34, bottom: 50 };
+const NARROW = { left: 52, right: 20, top: 30, bottom: 46 };
 /** CSS pixels between ticks, at least. */
 const TICK_EVERY = 56;
 
@@ -35,6 +35,19 @@ export class Board {
   show(picture) {
     this.#picture = picture;
     this.#refresh();
+  }
+
+  /** Whether a cell in sight is a P-position. @param {number} x @param {number} y */
+  isP(x, y) {
+    const positions = this.#picture?.positions ?? new Uint32Array();
+    let [low, high] = [0, positions.length / 2];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const before = positions[2 * middle] < x || (positions[2 * middle] === x && positions[2 * middle + 1] < y);
+      if (before) low = middle + 1;
+      else high = middle;
+    }
+    return positions[2 * low] === x && positions[2 * low + 1] === y;
   }
 
   /** Puts the cursor on a cell, or takes it away. @param {{ x: number, y: number } | null} cell */
@@ -118,21 +131,15 @@ export class Board {
     for (const x of ticks(view.x, view.span - shift, wanted)) {
       context.fillText(x.toLocaleString("en"), left + at(x - view.x + shift), top + side + 8 * scale);
     }
-    context.fillText("first heap", left + side / 2, top + side + 26 * scale);
     context.textAlign = "right";
+    context.fillText("first heap →", left + side, top + side + 26 * scale);
     context.textBaseline = "middle";
-    let widest = 0;
     for (const y of ticks(view.y, view.span - shift, wanted)) {
-      const number = y.toLocaleString("en");
-      widest = Math.max(widest, context.measureText(number).width);
-      context.fillText(number, left - 8 * scale, top + side - at(y - view.y + shift));
+      context.fillText(y.toLocaleString("en"), left - 8 * scale, top + side - at(y - view.y + shift));
     }
-    context.save();
-    context.translate(left - widest - 18 * scale, top + side / 2);
-    context.rotate(-Math.PI / 2);
-    context.textAlign = "center";
-    context.fillText("second heap", 0, 0);
-    context.restore();
+    context.textAlign = "left";
+    context.textBaseline = "bottom";
+    context.fillText("↑ second heap", left, top - 8 * scale);
   }
 
   /**

@@ -19,27 +19,56 @@ export class Engine {
     return this.#ask("catalogue", []);
   }
 
-  /** The canonical form of a query; rejects with a sentence that says what is wrong. @param {string} query @param {Options} [options] @returns {Promise<string>} */
+  /**
+   * The canonical form of a query; rejects with a sentence that says what is wrong.
+   * @param {string} query
+   * @param {Options} [options]
+   * @returns {Promise<string>}
+   */
   canonical(query, options) {
     return this.#ask("canonical", [query], options);
   }
 
-  /** The P-positions of a window, x0, y0, x1, y1, …, sorted. @param {string} query @param {Window} window @param {Options} [options] @returns {Promise<Uint32Array>} */
+  /**
+   * The P-positions of a window, x0, y0, x1, y1, …, sorted by x and then by y.
+   * @param {string} query
+   * @param {Window} window
+   * @param {Options} [options]
+   * @returns {Promise<Uint32Array>}
+   */
   positions(query, window, options) {
     return this.#ask("positions", [query, window], options);
   }
 
-  /** The Grundy values of a window, line by line of x; 65535 is not a position. @param {string} query @param {Window} window @param {Options} [options] @returns {Promise<Uint16Array>} */
+  /**
+   * The Grundy values of a window, a line for each x; 65535 is not a position.
+   * @param {string} query
+   * @param {Window} window
+   * @param {Options} [options]
+   * @returns {Promise<Uint16Array>}
+   */
   grundy(query, window, options) {
     return this.#ask("grundy", [query, window], options);
   }
 
-  /** @param {string} query @param {number} x @param {number} y @returns {Promise<Option[]>} */
+  /**
+   * The options of a position, each with its outcome.
+   * @param {string} query
+   * @param {number} x
+   * @param {number} y
+   * @returns {Promise<Option[]>}
+   */
   moves(query, x, y) {
     return this.#ask("moves", [query, x, y]);
   }
 
-  /** @param {string} query @param {number} x @param {number} y @returns {Promise<"P" | "N" | null>} */
+  /**
+   * The outcome of a position; null where there is none.
+   * @param {string} query
+   * @param {number} x
+   * @param {number} y
+   * @returns {Promise<"P" | "N" | null>}
+   */
   outcome(query, x, y) {
     return this.#ask("outcome", [query, x, y]);
   }
@@ -83,12 +112,13 @@ export class Engine {
   /** @param {Reply} reply */
   #hear(reply) {
     const request = this.#waiting.get(reply.id);
-    if (!request) return; // Cancelled while the answer was on its way.
-    if ("progress" in reply) {
-      request.progress?.(reply.progress);
-    } else if ("crash" in reply) {
-      request.crashes++;
+    if ("crash" in reply) {
+      if (request) request.crashes++;
       this.#restart(reply.crash);
+    } else if (!request) {
+      // Cancelled while the answer was on its way.
+    } else if ("progress" in reply) {
+      request.progress?.(reply.progress);
     } else {
       this.#waiting.delete(reply.id);
       if ("value" in reply) request.resolve(reply.value);

@@ -7,7 +7,10 @@ const LARGEST_SIZE = 65536;
 
 /**
  * A parameter of a game, from the catalogue.
- * @typedef {{ key: string, kind: "int" | "set" | "box" | "ray", min?: number, max?: number, default?: number | string | null, help: string }} Param
+ * @typedef {{
+ *   key: string, kind: "int" | "set" | "box" | "ray", help: string,
+ *   min?: number, max?: number, default?: number | string | null,
+ * }} Param
  */
 
 /**
@@ -76,19 +79,11 @@ export function withSpan(items, span) {
  * @param {Game[]} games
  */
 export function nearest(query, games) {
-  let items;
-  try {
-    items = read(query);
-  } catch {
-    return query; // Broken percent-encoding: nothing to move.
-  }
-  const params = games.find((game) => game.id === items.get("game"))?.params ?? [];
-  const size = { key: "size", kind: "int", min: 1, max: LARGEST_SIZE };
-  for (const { key, kind, min = 0, max = 0 } of [...params, size]) {
-    const value = items.get(key);
-    if (kind === "int" && value !== undefined && /^-?\d+$/.test(value)) {
-      items.set(key, String(Math.min(Math.max(Number(value), min), max)));
-    }
-  }
-  return write(items);
+  const game = games.find(({ id }) => query.split("&").includes(`game=${id}`));
+  /** @type {Param[]} */
+  const params = [...(game?.params ?? []), { key: "size", kind: "int", min: 1, max: LARGEST_SIZE, help: "" }];
+  return query.replace(/(?<=^|&)([a-z0-9]+)=(-?\d+)(?=&|$)/g, (item, key, value) => {
+    const { kind, min = 0, max = 0 } = params.find((param) => param.key === key) ?? {};
+    return kind === "int" ? `${key}=${Math.min(Math.max(Number(value), min), max)}` : item;
+  });
 }

@@ -4,7 +4,7 @@
 /** From this many pixels a cell on, neighbouring cells are kept apart by a pixel. */
 const GAP_FROM = 6;
 /** How dark the faintest pixel is: a thin beam far away must not vanish. */
-const FAINTEST = 0.3;
+const FAINTEST = 0.5;
 
 /**
  * Paints P-positions into a square image; what is not P stays transparent.

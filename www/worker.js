@@ -17,7 +17,7 @@ const CALL = 2;
 const TELL = 50;
 
 /** @type {Record<string, (...args: any[]) => unknown>} */
-const SHORT = { catalogue, canonical, moves, outcome };
+const SHORT = { catalogue, canonical, moves, outcome: (query, x, y) => outcome(query, x, y) ?? null };
 
 /** The worker's global scope as far as it is used here; the checker only knows the page's. */
 const scope = /** @type {{ onmessage: (event: MessageEvent) => void, postMessage: (reply: Reply, transfer?: Transferable[]) => void }} */ (
@@ -31,7 +31,7 @@ ready.catch(() => {}); // Told to whoever asks for something.
 let running = false;
 
 // Set before anything is awaited: a message without a listener would be lost.
-scope.onmessage = ({ data }) => {
+scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if ("cancel" in data) {
     jobs.get(data.cancel)?.solve?.free();
     jobs.delete(data.cancel);
@@ -43,14 +43,14 @@ scope.onmessage = ({ data }) => {
 
 async function run() {
   running = true;
-  const started = await ready.then(
+  const failure = await ready.then(
     () => null,
     (error) => `the engine did not start: ${error.message}`,
   );
   while (jobs.size > 0) {
     const newest = /** @type {Job} */ ([...jobs.values()].at(-1));
-    if (started === null) work(newest);
-    else finish(newest, { id: newest.id, error: started });
+    if (failure === null) work(newest);
+    else finish(newest, { id: newest.id, error: failure });
     await messages();
   }
   running = false;
@@ -75,9 +75,13 @@ function work(job) {
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
-    // The engine's own sentences are plain errors. Anything else is a crash, after which the module's memory cannot be
-    // trusted: the page starts another worker.
-    finish(job, name === "Error" ? { id: job.id, error: message } : { id: job.id, crash: message });
+    if (name === "Error") {
+      finish(job, { id: job.id, error: message }); // A sentence of the engine.
+    } else {
+      // A crash, after which the module's memory cannot be trusted: the page starts another worker.
+      jobs.clear();
+      scope.postMessage({ id: job.id, crash: message });
+    }
   }
 }
 

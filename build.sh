@@ -1,0 +1,251 @@
+#!/usr/bin/env bash
+# Builds, serves, tests and measures Phibeam. `./build.sh help` lists the commands; every step says what it does.
+# Everything that is fetched goes under target/, except the Rust target and, for `test`, the browser.
+set -euo pipefail
+
+unset CDPATH
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+export CARGO_TARGET_DIR="$PWD/target" # The paths below, jsconfig.json and the browser tests rely on it.
+readonly TOOLS=target/tools
+readonly STAGE=target/pkg # What wasm-bindgen makes, before it is optimised and checked.
+readonly PKG=www/pkg
+readonly WASM=target/wasm32-unknown-unknown/release/phibeam.wasm
+
+readonly BINARYEN=132.0.0
+readonly PLAYWRIGHT=1.65.0
+readonly TYPESCRIPT=5.9.3
+readonly NODE_TYPES=20.19.39
+readonly LEAST_NODE=20
+
+readonly WASM_BUDGET=$((120 * 1024))  # bytes after gzip
+readonly FIRST_BUDGET=$((180 * 1024)) # everything the first picture needs, after gzip
+
+usage() {
+  cat <<'EOF'
+usage: ./build.sh               build the page into www/
+       ./build.sh serve [PORT]  build and serve the page (port 8080)
+       ./build.sh test          check everything: native, wasm, browser
+       ./build.sh dist          build and copy what a static host needs to dist/
+       ./build.sh bench         run the benchmarks
+EOF
+}
+
+say() { printf '== [%3d s] %s\n' "$SECONDS" "$*"; }
+
+die() {
+  printf 'build.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+have() { command -v "$1" >/dev/null; }
+
+# --- What the build needs -------------------------------------------------------------------------------------------
+
+need_rust() {
+  have cargo || die "cargo is missing: install Rust with rustup"
+  local libdir
+  libdir=$(rustc --print target-libdir --target wasm32-unknown-unknown)
+  if [[ ! -d $libdir ]]; then
+    have rustup || die "the Rust target wasm32-unknown-unknown is missing, and rustup to add it: install rustup"
+    say "adding the Rust target wasm32-unknown-unknown"
+    rustup target add wasm32-unknown-unknown
+  fi
+}
+
+need_lints() {
+  cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 && return
+  have rustup || die "cargo fmt and cargo clippy are missing: install rustfmt and clippy"
+  say "adding rustfmt and clippy"
+  rustup component add rustfmt clippy
+}
+
+# The version of a crate in Cargo.lock.
+locked_version() {
+  [[ -f Cargo.lock ]] || cargo generate-lockfile
+  awk -v name="name = \"$1\"" '$0 == name { getline; gsub(/[^0-9.]/, ""); print; exit }' Cargo.lock
+}
+
+# The tool must be of exactly the version of the crate.
+need_wasm_bindgen() {
+  local version
+  version=$(locked_version wasm-bindgen)
+  [[ $("$TOOLS/bin/wasm-bindgen" --version 2>/dev/null) == "wasm-bindgen $version" ]] && return
+  say "installing wasm-bindgen-cli $version into $TOOLS (about 3 minutes)"
+  install_wasm_bindgen "$version" --locked || {
+    say "the versions it was released with are not to be had: taking compatible ones"
+    install_wasm_bindgen "$version"
+  }
+  rm -rf "$TOOLS/build"
+}
+
+install_wasm_bindgen() {
+  local version=$1
+  shift
+  CARGO_TARGET_DIR="$PWD/$TOOLS/build" cargo install wasm-bindgen-cli --version "$version" "$@" --force --quiet \
+    --root "$TOOLS" --bin wasm-bindgen --bin wasm-bindgen-test-runner
+}
+
+have_node() { have node && have npm && (($(node -p 'process.versions.node.split(".")[0]') >= LEAST_NODE)); }
+
+# npm_tool NAME VERSION: an npm package of exactly this version, in a folder of its own so that npm prunes no other.
+npm_tool() {
+  local home=$TOOLS/$1
+  grep -qs "\"version\": \"$2\"" "$home/node_modules/$1/package.json" && return
+  say "installing $1 $2 into $TOOLS"
+  npm install --prefix "$home" --no-save --no-audit --no-fund --ignore-scripts --loglevel=error "$1@$2"
+}
+
+# need_packages WHAT PACKAGE...: Debian packages, or a line that says what to install.
+need_packages() {
+  local what=$1
+  shift
+  if ! have apt-get || ((EUID != 0)); then
+    die "$what is missing: install it (Debian: apt-get install $*)"
+  fi
+  say "installing $* for $what"
+  DEBIAN_FRONTEND=noninteractive apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+need_test_tools() {
+  need_lints
+  have node && have npm || need_packages "Node.js" nodejs npm
+  have_node || die "Node.js $(node --version) is too old: install version $LEAST_NODE or newer"
+  have chromium && have chromedriver || need_packages "a browser with its driver" chromium chromium-driver
+  npm_tool playwright-core "$PLAYWRIGHT"
+  npm_tool typescript "$TYPESCRIPT"
+  npm_tool @types/node "$NODE_TYPES"
+}
+
+# --- Build ----------------------------------------------------------------------------------------------------------
+
+build() {
+  need_rust
+  need_wasm_bindgen
+  say "compiling to wasm"
+  cargo build --quiet --release --lib --target wasm32-unknown-unknown
+  if [[ $PKG/phibeam_bg.wasm -nt $WASM && $PKG/phibeam_bg.wasm -nt build.sh ]]; then
+    say "$PKG is up to date"
+  else
+    package
+  fi
+  check_sizes
+}
+
+package() {
+  say "making the JavaScript module"
+  rm -rf "$STAGE"
+  "$TOOLS/bin/wasm-bindgen" --target web --out-dir "$STAGE" "$WASM"
+  if have_node; then
+    npm_tool binaryen "$BINARYEN"
+    optimise
+  else
+    say "no Node.js $LEAST_NODE or newer: the wasm module is left as the compiler made it"
+  fi
+  mkdir -p "$PKG"
+  cp "$STAGE"/phibeam.js "$STAGE"/*.d.ts "$PKG"
+  cp "$STAGE/phibeam_bg.wasm" "$PKG" # The last: it is what "up to date" looks at.
+}
+
+optimise() {
+  say "optimising the wasm module"
+  # The features named in the module and no others: with --all-features the result does not load.
+  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -O3 "$STAGE/phibeam_bg.wasm" -o "$STAGE/optimised.wasm"
+  if loads "$STAGE/optimised.wasm"; then
+    mv "$STAGE/optimised.wasm" "$STAGE/phibeam_bg.wasm"
+  else
+    say "the optimised module does not load: keeping the one the compiler made"
+  fi
+}
+
+# loads WASM: does the module start, and does it know any game?
+loads() {
+  cp "$STAGE/phibeam.js" "$STAGE/phibeam.mjs"
+  node --input-type=module - "$STAGE" "$1" <<'EOF'
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+const [stage, wasm] = process.argv.slice(2);
+const { initSync, catalogue } = await import(pathToFileURL(resolve(stage, "phibeam.mjs")).href);
+initSync({ module: await readFile(wasm) });
+if (!(catalogue().length > 0)) throw new Error("the catalogue is empty");
+EOF
+}
+
+zipped() { cat "$@" | gzip -9 | wc -c; }
+
+check_sizes() {
+  local raw wasm=$PKG/phibeam_bg.wasm wasm_gz all_gz=0 file
+  raw=$(wc -c <"$wasm")
+  wasm_gz=$(zipped "$wasm")
+  for file in www/index.html www/*.css www/*.js www/*.svg "$PKG/phibeam.js" "$wasm"; do
+    all_gz=$((all_gz + $(zipped "$file")))
+  done
+  say "sizes: wasm $raw bytes, $wasm_gz gzipped (at most $WASM_BUDGET); first picture $all_gz gzipped (at most $FIRST_BUDGET)"
+  ((wasm_gz <= WASM_BUDGET)) || die "the wasm module is over its budget"
+  ((all_gz <= FIRST_BUDGET)) || die "the first picture is over its budget"
+}
+
+# --- Commands -------------------------------------------------------------------------------------------------------
+
+serve() {
+  local port=${1:-8080}
+  [[ $port =~ ^[0-9]{1,5}$ ]] && ((10#$port <= 65535)) || die "$port is not a port: it goes from 0 (any) to 65535"
+  have_node || die "Node.js is missing: install version $LEAST_NODE or newer to serve the page"
+  build
+  exec node tests/browser/server.mjs www "$((10#$port))"
+}
+
+dist() {
+  build
+  say "copying www/ to dist/"
+  rm -rf dist
+  cp -R www dist
+  rm -f dist/pkg/*.d.ts
+}
+
+bench() {
+  need_rust
+  say "benchmarks"
+  cargo bench
+}
+
+run_tests() {
+  need_rust
+  need_wasm_bindgen
+  need_test_tools
+
+  say "cargo fmt --check"
+  cargo fmt --check
+  say "clippy, native"
+  cargo clippy --quiet --all-targets -- -D warnings
+  say "clippy, wasm32"
+  cargo clippy --quiet --all-targets --target wasm32-unknown-unknown -- -D warnings
+  say "cargo doc"
+  RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps
+  say "native tests"
+  cargo test
+  say "wasm tests in headless Chrome: page and dedicated worker"
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$TOOLS/bin/wasm-bindgen-test-runner" CHROMEDRIVER=$(command -v chromedriver) \
+    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
+  build
+  say "types of the JavaScript"
+  node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
+  say "JavaScript modules, and the page in Chromium"
+  CHROMIUM=$(command -v chromium) node --test tests/www/*.mjs tests/browser/*.test.mjs
+  say "all tests passed"
+}
+
+case ${1-build} in
+  build) build ;;
+  serve) serve "${@:2}" ;;
+  test) run_tests ;;
+  dist) dist ;;
+  bench) bench ;;
+  help | -h | --help) usage ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,159 @@
+//! What holds for the exports wherever they run: golden data comes back unchanged through the typed arrays, slices give
+//! the same as one go, and what is wrong comes back as an `Error` with the engine's sentence.
+
+use js_sys::{Array, Error, Reflect, Uint16Array};
+use phibeam::wasm::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome};
+use serde_json::Value;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// The marker of a cell that is not a position.
+const NOT_A_POSITION: u16 = u16::MAX;
+
+fn positions(query: &str, x: u32, y: u32, width: u32, height: u32, lines: u32) -> Vec<u32> {
+    let mut solve =
+        OutcomeSolve::new(query, x.into(), y.into(), width.into(), height.into()).expect("a good query");
+    while !solve.advance(lines) {
+        assert!(solve.done() < solve.total());
+    }
+    assert_eq!(solve.done(), solve.total());
+    solve.positions().to_vec()
+}
+
+fn grundy(query: &str, side: u32, lines: u32) -> Vec<u16> {
+    let mut solve = GrundySolve::new(query, 0.0, 0.0, side.into(), side.into()).expect("a good query");
+    while !solve.advance(lines) {
+        assert!(solve.done() < solve.total());
+    }
+    solve.values().to_vec()
+}
+
+fn sentence<T>(result: Result<T, JsValue>) -> String {
+    let error: Error = result.err().expect("a bad query").dyn_into().expect("an Error");
+    error.message().into()
+}
+
+/// Every list of a file of P-positions, under `game=…` and the parameters of the list.
+fn check_positions(game: &str, file: &str) {
+    let lists: Value = serde_json::from_str(file).expect("JSON");
+    for list in lists.as_array().expect("a list") {
+        let params = list["params"].as_object().expect("parameters");
+        let query = params
+            .iter()
+            .fold(format!("game={game}"), |query, (key, value)| format!("{query}&{key}={value}"));
+        let side = list["limit"].as_u64().expect("a limit") as u32 + 1;
+        let cells = list["P"].as_array().expect("P-positions").iter().flat_map(|cell| [&cell[0], &cell[1]]);
+        let golden: Vec<u32> = cells.map(|heap| heap.as_u64().expect("a heap") as u32).collect();
+        assert_eq!(positions(&query, 0, 0, side, side, u32::MAX), golden, "{query}");
+        assert_eq!(positions(&query, 0, 0, side, side, 7), golden, "{query}, in slices");
+    }
+}
+
+fn check_grundy(query: &str, table: &str) {
+    let cell = |text: &str| if text.is_empty() { NOT_A_POSITION } else { text.parse().expect("a value") };
+    let golden: Vec<u16> = table.lines().flat_map(|line| line.split(',').map(cell)).collect();
+    assert_eq!(grundy(query, 64, u32::MAX), golden, "{query}");
+    assert_eq!(grundy(query, 64, 5), golden, "{query}, in slices");
+}
+
+#[wasm_bindgen_test]
+fn catalogue_has_every_game() {
+    let games: Array = catalogue().expect("a catalogue").dyn_into().expect("an array");
+    assert_eq!(games.length(), 15);
+    for game in games.iter() {
+        for key in ["id", "name", "rule", "paper"] {
+            let text = Reflect::get(&game, &key.into()).expect("an object").as_string();
+            assert!(text.is_some_and(|text| !text.is_empty()), "{key} of {game:?}");
+        }
+        assert!(Array::is_array(&Reflect::get(&game, &"params".into()).expect("an object")));
+    }
+}
+
+#[wasm_bindgen_test]
+fn positions_equal_golden_data() {
+    check_positions("wythoff", include_str!("../data/ppos-wythoff.json"));
+    check_positions("wab", include_str!("../data/ppos-wab.json"));
+    check_positions("gdwn", include_str!("../data/ppos-gdwn-1-2.json"));
+    check_positions("fraenkel", include_str!("../data/ppos-fraenkel-a.json"));
+    check_positions("fraenkel-st", include_str!("../data/ppos-fraenkel-st.json"));
+    check_positions("fraenkel-borosh", include_str!("../data/ppos-fraenkel-borosh.json"));
+    check_positions("modular-wythoff", include_str!("../data/ppos-modular-wythoff.json"));
+    check_positions("modular-nim", include_str!("../data/ppos-modular-nim.json"));
+    check_positions("rational-nim", include_str!("../data/ppos-rational-nim.json"));
+    check_positions("rational-wythoff", include_str!("../data/ppos-rational-wythoff.json"));
+}
+
+#[wasm_bindgen_test]
+fn values_equal_golden_data() {
+    check_grundy("game=wythoff", include_str!("../data/grundy64-wythoff.csv"));
+    check_grundy("game=wab&a=5&b=3", include_str!("../data/grundy64-wab-5-3.csv"));
+    check_grundy("game=nimhoff&h=3", include_str!("../data/grundy64-cyclic-nimhoff-h3.csv"));
+    check_grundy("game=modular-wythoff&m=5", include_str!("../data/grundy64-modular-wythoff-m5.csv"));
+    check_grundy("game=wyt-k&set=2,4,8,16,32", include_str!("../data/grundy64-wytk-2-4-8-16-32.csv"));
+    check_grundy("game=fraenkel-st&s=2&t=1", include_str!("../data/grundy64-fraenkel-s2-t1.csv"));
+    check_grundy("game=rational-nim", include_str!("../data/grundy64-rn-2_7-10_1.csv"));
+}
+
+#[wasm_bindgen_test]
+fn window_is_a_part_of_the_board() {
+    let board = positions("game=wab", 0, 0, 200, 200, u32::MAX);
+    let inside = |cell: &&[u32]| (40..140).contains(&cell[0]) && (100..160).contains(&cell[1]);
+    let part: Vec<u32> = board.chunks(2).filter(inside).flatten().copied().collect();
+    assert!(!part.is_empty());
+    assert_eq!(positions("game=wab", 40, 100, 100, 60, 1), part);
+}
+
+#[wasm_bindgen_test]
+fn window_of_values_is_a_part_of_the_board() {
+    let board = grundy("game=wythoff", 64, u32::MAX);
+    let mut solve = GrundySolve::new("game=wythoff", 10.0, 20.0, 30.0, 7.0).expect("a good query");
+    while !solve.advance(3) {}
+    let values: Uint16Array = solve.values();
+    let part: Vec<u16> = (10..40).flat_map(|x| board[64 * x + 20..64 * x + 27].to_vec()).collect();
+    assert_eq!(values.to_vec(), part);
+}
+
+#[wasm_bindgen_test]
+fn canonical_form() {
+    assert_eq!(canonical("b=3&size=64&a=7&game=wab").expect("a good query"), "game=wab&a=7");
+    assert_eq!(canonical("game=wyt-k&set=3n%2B1").expect("a good query"), "game=wyt-k&set=3n+1");
+}
+
+#[wasm_bindgen_test]
+fn options_of_a_position() {
+    // From (1, 2) of Wythoff's game every option is N, so (1, 2) is P.
+    let options: Array = moves("game=wythoff", 1.0, 2.0).expect("moves").dyn_into().expect("an array");
+    let read = |option: JsValue| {
+        let number =
+            |key: &str| Reflect::get(&option, &key.into()).expect("an object").as_f64().expect("a number");
+        let outcome = Reflect::get(&option, &"outcome".into()).expect("an object").as_string();
+        (number("x"), number("y"), outcome.expect("an outcome"))
+    };
+    let n = |x: f64, y: f64| (x, y, "N".to_string());
+    assert_eq!(
+        options.iter().map(read).collect::<Vec<_>>(),
+        [n(0.0, 1.0), n(0.0, 2.0), n(1.0, 0.0), n(1.0, 1.0)]
+    );
+    assert_eq!(outcome("game=wythoff", 1.0, 2.0), Ok(Some("P".into())));
+    assert_eq!(outcome("game=wythoff", 1.0, 3.0), Ok(Some("N".into())));
+    assert_eq!(outcome("game=rational-nim", 0.0, 1.0), Ok(None));
+}
+
+#[wasm_bindgen_test]
+fn bad_input_is_an_error_with_a_sentence() {
+    assert_eq!(sentence(canonical("game=wab&a=0")), "a=0 is out of range: a goes from 1 to 50");
+    assert_eq!(
+        sentence(OutcomeSolve::new("game=wab&a=0", 0.0, 0.0, 8.0, 8.0)),
+        "a=0 is out of range: a goes from 1 to 50"
+    );
+    assert!(sentence(canonical("game=chess")).starts_with("game=chess is not known"));
+    assert!(sentence(moves("game=rational-nim", 0.0, 1.0)).contains("(0, 1)"));
+    assert!(sentence(GrundySolve::new("game=wythoff&play=misere", 0.0, 0.0, 8.0, 8.0)).contains("misere"));
+    for width in [0.0, -1.0, 0.5, f64::NAN, f64::INFINITY] {
+        assert!(
+            sentence(OutcomeSolve::new("game=wythoff", 0.0, 0.0, width, 8.0)).contains("width"),
+            "{width}"
+        );
+    }
+    assert!(!sentence(OutcomeSolve::new("game=wythoff", 0.0, 0.0, 1e6, 1e6)).is_empty());
+}
