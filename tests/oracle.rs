@@ -1,0 +1,82 @@
+//! Fast = naive, for every game of the catalogue and for rules that no game has.
+//!
+//! Three independent layers meet here: brute force on plain predicates (`by_definition`, which knows nothing of the
+//! crate), [`phibeam::solve::naive`], and the fast solvers. Games and their parameters come from the catalogue, so
+//! a new game is covered at once, and fails until it has a predicate. More cases: `PROPTEST_CASES=5000 cargo test`.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "oracle/by_definition.rs"]
+mod by_definition;
+mod common;
+#[path = "oracle/comparing.rs"]
+mod comparing;
+#[path = "oracle/edges.rs"]
+mod edges;
+#[path = "oracle/raw_rules.rs"]
+mod raw_rules;
+
+use by_definition::Asked;
+use comparing::{Steps, against_definition, against_naive};
+use phibeam::games::{self, Game, Rules};
+use phibeam::query::Query;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+/// Runs `check` on random values; the panic shows the smallest failing ones that were found.
+fn run<S: Strategy>(name: &str, cases: u32, strategy: &S, check: impl Fn(S::Value) -> Result<(), String>) {
+    let asked_for = std::env::var_os("PROPTEST_CASES").is_some();
+    let default = Config::default();
+    let cases = if asked_for { default.cases } else { cases };
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..default });
+    let result = runner.run(strategy, |value| check(value).map_err(TestCaseError::fail));
+    result.unwrap_or_else(|error| panic!("{name}: {error}"));
+}
+
+/// A random query of a game whose parameters fit together, in normal or misère play.
+fn query(game: &'static Game) -> impl Strategy<Value = String> {
+    let text = common::params(game).prop_map(|params| common::query(game, &params));
+    let fitting = text.prop_filter("parameters that fit together", |text| Asked::read(text).fits());
+    (fitting, prop::bool::weighted(0.3))
+        .prop_map(|(text, misere)| if misere { text + "&play=misere" } else { text })
+}
+
+/// A side of a board: any, or one at the edge of a word.
+fn side(most: u32) -> impl Strategy<Value = u32> {
+    prop_oneof![3 => 1..=most, 1 => prop::sample::select(vec![1u32, 2, 63, 64, 65, 127, 128, 129, 191, 192, 193])]
+}
+
+fn steps() -> impl Strategy<Value = Steps> {
+    prop::collection::vec(prop_oneof![Just(1u32), Just(2), 1..=100u32], 1..=6)
+}
+
+#[test]
+fn every_game_is_what_its_rule_says() {
+    for game in games::ALL {
+        let windows = (side(40), side(40), 0..=100u32, 0..=100u32);
+        run(game.id, 90, &(query(game), windows), |(text, (width, height, right, up))| {
+            against_definition(&text, (width, height), (right, up))
+        });
+    }
+}
+
+#[test]
+fn every_game_is_solved_as_by_naive() {
+    for game in games::ALL {
+        run(game.id, 50, &(query(game), side(250), side(250), steps()), |(text, width, height, steps)| {
+            let query = Query::parse(&text).map_err(|error| format!("{text}: {error}"))?;
+            match query.rules() {
+                Rules::Two(rules) => against_naive(&text, &rules, (width, height), &steps),
+                // Slices of three heaps have their brute force in the other layer.
+                Rules::Three(_) => Ok(()),
+            }
+        });
+    }
+}
+
+#[test]
+fn any_rules_are_solved_as_by_naive() {
+    let strategy = (raw_rules::rules(), side(130), side(130), steps());
+    run("rules that no game has", 1_000, &strategy, |(rules, width, height, steps)| {
+        against_naive("these rules", &rules, (width, height), &steps)
+    });
+}

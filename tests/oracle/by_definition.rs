@@ -1,0 +1,228 @@
+//! Every game once more, from its rule in words: plain predicates on the amounts taken, and brute force.
+//!
+//! Nothing here uses the crate. A query is read from its text, parameters and defaults are those of the contract,
+//! so a slip in the catalogue, in the rule algebra or in a solver cannot hide.
+
+use std::collections::BTreeMap;
+
+/// A query as its text says it.
+pub(crate) struct Asked {
+    pub(crate) id: String,
+    values: BTreeMap<String, String>,
+}
+
+impl Asked {
+    /// Reads a query that needs no decoding.
+    pub(crate) fn read(text: &str) -> Asked {
+        let pair = |item: &str| item.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let mut values: BTreeMap<String, String> = text.split('&').filter_map(pair).collect();
+        Asked { id: values.remove("game").expect("a game"), values }
+    }
+
+    fn int(&self, key: &str, default: u64) -> u64 {
+        self.values.get(key).map_or(default, |value| value.parse().expect(key))
+    }
+
+    fn set(&self) -> &str {
+        self.values.get("set").map_or("1,2", String::as_str)
+    }
+
+    /// Is a position without a move N?
+    pub(crate) fn misere(&self) -> bool {
+        self.values.get("play").is_some_and(|play| play == "misere")
+    }
+
+    /// The third heap, where there is one.
+    pub(crate) fn third_heap(&self) -> Option<u64> {
+        (self.int("heaps", 2) == 3).then(|| self.int("z", 0))
+    }
+
+    /// The two directions of the rational games.
+    fn directions(&self) -> [(u64, u64); 2] {
+        [(self.int("p1", 7), self.int("q1", 2)), (self.int("p2", 1), self.int("q2", 10))]
+    }
+
+    /// Do the parameters fit together?
+    pub(crate) fn fits(&self) -> bool {
+        match self.id.as_str() {
+            "rational-nim" | "rational-wythoff" => {
+                let [(p1, q1), (p2, q2)] = self.directions();
+                p1 * q2 > q1 * p2
+            }
+            _ => self.third_heap().is_some() || self.int("z", 0) == 0,
+        }
+    }
+
+    /// Is (x, y) a position?
+    pub(crate) fn is_position(&self, x: u64, y: u64) -> bool {
+        match self.id.as_str() {
+            "rational-nim" | "rational-wythoff" => {
+                let [(p1, q1), (p2, q2)] = self.directions();
+                q1 * x <= p1 * y && p2 * y <= q2 * x
+            }
+            _ => true,
+        }
+    }
+
+    /// May one take i from the first heap, j from the second and k from the third?
+    pub(crate) fn takes(&self, i: u64, j: u64, k: u64) -> bool {
+        let heaps = [i, j, k].iter().filter(|&&taken| taken > 0).count();
+        let (one, both, apart) = (heaps == 1, i > 0 && j > 0, i.abs_diff(j));
+        let (less, more) = (i.min(j), i.max(j));
+        match self.id.as_str() {
+            "nim" => one,
+            "wythoff" | "seeded" => one || i == j && both,
+            "modular-wythoff" => one || both && apart.is_multiple_of(self.int("m", 5)),
+            "wyt-k" => one || both && i == j && is_in(self.set(), i),
+            "fraenkel" => one || both && apart < self.int("a", 2),
+            "fraenkel-k" => {
+                one || both && apart < self.int("a", 2) && (is_in(self.set(), i) || is_in(self.set(), j))
+            }
+            "fraenkel-st" => one || both && more < self.int("s", 2) * less + self.int("t", 1),
+            "fraenkel-borosh" => {
+                let (a, b) = (self.int("a", 2), self.int("b", 2));
+                one && (i + j) % b == 0 || both && i % b == j % b && apart < a * b
+            }
+            "nimhoff" => one || both && i + j < self.int("h", 3),
+            "wab" => {
+                let (a, b) = (self.int("a", 5), self.int("b", 3));
+                one && i > 0 && i % a == 0 || one && j > 0 && j % b == 0 || both && i == j
+            }
+            "rational-nim" => {
+                let ray = self.values.get("ray").map(|ray| {
+                    let (dx, dy) = ray.split_once(',').expect("dx,dy");
+                    (dx.parse().expect("dx"), dy.parse().expect("dy"))
+                });
+                self.directions().into_iter().chain(ray).any(|step| is_multiple(step, i, j))
+            }
+            "rational-wythoff" => {
+                let [(p1, q1), (p2, q2)] = self.directions();
+                [(p1, q1), (p2, q2), (p1 + p2, q1 + q2)].into_iter().any(|step| is_multiple(step, i, j))
+            }
+            "modular-nim" => one || heaps > 1 && (i + j + k) % self.int("m", 6) == 0,
+            "gdwn" => {
+                let (p, q) = (self.int("p", 1), self.int("q", 2));
+                one || both && i == j || is_multiple((p, q), i, j) || is_multiple((q, p), i, j)
+            }
+            other => panic!("{other} has no predicate here: write one from its rule"),
+        }
+    }
+
+    /// The declared box, if the game has one: `[x][y]`, true = P.
+    pub(crate) fn declared(&self) -> Option<Vec<Vec<bool>>> {
+        if self.id != "seeded" {
+            return None;
+        }
+        Some(match self.values.get("box") {
+            Some(text) if text.is_empty() => Vec::new(),
+            Some(text) => text.split('/').map(|string| string.chars().map(|c| c == 'P').collect()).collect(),
+            None => drawn(self.int("k", 4), self.int("fill", 100), self.int("seed", 1)),
+        })
+    }
+}
+
+/// (i, j) = t·step for some t ≥ 1.
+fn is_multiple(step: (u64, u64), i: u64, j: u64) -> bool {
+    (1..=i.max(j)).any(|t| (t * step.0, t * step.1) == (i, j))
+}
+
+/// Is n ≥ 1 in the set that `text` writes?
+fn is_in(text: &str, n: u64) -> bool {
+    let number = |text: &str| text.parse::<u64>().expect("a number");
+    text.split(',').filter(|item| !item.is_empty()).any(|item| {
+        if let Some((low, high)) = item.split_once("..") {
+            number(low) <= n && (high.is_empty() || n <= number(high))
+        } else if let Some(factor) = item.strip_suffix("2^n") {
+            let factor = factor.strip_suffix('*').map_or(1, number);
+            (0..62).any(|power| u128::from(factor) << power == u128::from(n))
+        } else if let Some((factor, first)) = item.split_once('n') {
+            let first = first.strip_prefix('+').map_or(0, number);
+            n >= first && (n - first) % number(factor) == 0
+        } else {
+            n == number(item)
+        }
+    })
+}
+
+/// SplitMix64 from state `seed`, one draw per cell, x outer and y inner; the ⌊(fill·k² + 50)/100⌋ cells with the
+/// smallest draws are P, earlier cells first when draws are equal.
+fn drawn(k: u64, fill: u64, seed: u64) -> Vec<Vec<bool>> {
+    let mut state = seed;
+    let mut draws = Vec::new();
+    for cell in 0..k * k {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        draws.push((mixed ^ mixed >> 31, cell));
+    }
+    let rank = |cell: u64| draws.iter().filter(|&&draw| draw < draws[cell as usize]).count() as u64;
+    (0..k).map(|x| (0..k).map(|y| rank(x * k + y) < (fill * k * k + 50) / 100).collect()).collect()
+}
+
+/// A position with its outcome and Grundy value; `None` = not a position.
+pub(crate) type Cell = Option<(bool, u16)>;
+
+/// A board solved by brute force, with all slices up to the third heap where there is one.
+pub(crate) struct Board {
+    width: u64,
+    height: u64,
+    top: u64,
+    /// The vectors that may be taken, the largest first.
+    vectors: Vec<[u64; 3]>,
+    cells: Vec<Cell>,
+}
+
+impl Board {
+    /// P = no option is P, value = the least number that no option has.
+    pub(crate) fn solve(asked: &Asked, width: u64, height: u64) -> Board {
+        let top = asked.third_heap().unwrap_or(0);
+        let all = |[a, b, c]: [u64; 3]| {
+            (0..a).flat_map(move |u| (0..b).flat_map(move |v| (0..c).map(move |w| [u, v, w])))
+        };
+        let mut vectors: Vec<_> =
+            all([width, height, top + 1]).filter(|&[i, j, k]| asked.takes(i, j, k)).collect();
+        vectors.reverse();
+        let declared = asked.declared().unwrap_or_default();
+        let mut board = Board { width, height, top, vectors, cells: Vec::new() };
+        for [z, x, y] in all([top + 1, width, height]) {
+            let declared = declared.get(x as usize).and_then(|string| string.get(y as usize));
+            let cell = asked.is_position(x, y).then(|| match declared {
+                Some(&is_p) => (is_p, 0),
+                None => board.solved([x, y, z], asked.misere()),
+            });
+            board.cells.push(cell);
+        }
+        board
+    }
+
+    fn solved(&self, from: [u64; 3], misere: bool) -> (bool, u16) {
+        let (mut any, mut wins, mut values) =
+            (false, false, vec![false; from.iter().sum::<u64>() as usize + 2]);
+        for (_, (is_p, value)) in self.options(from) {
+            any = true;
+            wins |= is_p;
+            values[usize::from(value)] = true;
+        }
+        let value = values.iter().take_while(|&&taken| taken).count();
+        (!wins && (any || !misere), value as u16)
+    }
+
+    /// The options of a position that is not declared, sorted, each with its outcome and value.
+    pub(crate) fn options(&self, from: [u64; 3]) -> impl Iterator<Item = ([u64; 3], (bool, u16))> + '_ {
+        let left = |heap: u64, taken: u64| heap.checked_sub(taken);
+        let too_wide = self.vectors.partition_point(|vector| vector[0] > from[0]);
+        self.vectors[too_wide..].iter().filter_map(move |&[i, j, k]| {
+            let to = [left(from[0], i)?, left(from[1], j)?, left(from[2], k)?];
+            self.cells[self.index(to)].map(|cell| (to, cell))
+        })
+    }
+
+    fn index(&self, [x, y, z]: [u64; 3]) -> usize {
+        ((z * self.width + x) * self.height + y) as usize
+    }
+
+    /// The cell (x, y) of the top slice.
+    pub(crate) fn at(&self, x: u64, y: u64) -> Cell {
+        self.cells[self.index([x, y, self.top])]
+    }
+}

@@ -1,0 +1,204 @@
+//! Comparisons of solvers with brute force and with the naive ones; each says where they first differ.
+
+use std::collections::BTreeSet;
+
+use phibeam::board::{self, GrundyTask, Outcome, OutcomeTask, Window};
+use phibeam::query::Query;
+use phibeam::rules::Ruleset;
+use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outcome::OutcomeSolver};
+
+use crate::by_definition::{Asked, Board};
+
+/// How many lines to do at a time, again and again.
+pub(crate) type Steps = Vec<u32>;
+
+/// As much work as one brute-force board may cost: pairs of cells.
+const MOST_CELLS: u64 = 4_400;
+/// As much work as one naive board may cost: options visited.
+const MOST_VISITS: u64 = 3_000_000;
+
+/// Compares everything that can be asked about a game with brute force from its rule. The board is
+/// `sides` (less, if that is too much work), the window begins at `percent` of it.
+pub(crate) fn against_definition(text: &str, sides: (u32, u32), percent: (u32, u32)) -> Result<(), String> {
+    let asked = Asked::read(text);
+    let depth = asked.third_heap().unwrap_or(0) + 1;
+    let (mut width, mut height) = (u64::from(sides.0), u64::from(sides.1));
+    while width * height * depth > MOST_CELLS {
+        let longer = if width > height { &mut width } else { &mut height };
+        *longer -= longer.div_ceil(8);
+    }
+    let (x, y) = (width * u64::from(percent.0) / 101, height * u64::from(percent.1) / 101);
+    let window = Window { x, y, width: (width - x) as u32, height: (height - y) as u32 };
+    let whole = Board::solve(&asked, width, height);
+    let query = Query::parse(text).map_err(|error| format!("{text} was refused: {error}"))?;
+    let said = |what: &str| format!("{text}, {window:?}: {what}");
+    compare_positions(&query, window, &whole).map_err(|what| said(&what))?;
+    compare_values(&query, &asked, window, &whole).map_err(|what| said(&what))?;
+    compare_moves(&query, &asked, (width - 1, height - 1), &whole).map_err(|what| said(&what))
+}
+
+fn compare_positions(query: &Query, window: Window, whole: &Board) -> Result<(), String> {
+    let one_go = board::positions(query, window).map_err(|error| error.to_string())?;
+    let mut task = OutcomeTask::new(query, window).map_err(|error| error.to_string())?;
+    while !task.advance(1) {}
+    if task.positions().collect::<Vec<_>>() != one_go {
+        return Err("P-positions found line by line differ from those found in one go".into());
+    }
+    if !one_go.is_sorted() {
+        return Err("P-positions are not sorted".into());
+    }
+    let found: BTreeSet<_> = one_go.iter().map(|&(x, y)| (u64::from(x), u64::from(y))).collect();
+    for (x, y) in cells(window) {
+        let wanted = whole.at(x, y).is_some_and(|(is_p, _)| is_p);
+        if found.contains(&(x, y)) != wanted {
+            return Err(format!("({x}, {y}) is {}listed as P", if wanted { "not " } else { "" }));
+        }
+    }
+    let inside = |from: u64, size: u32, at: u64| (from..from + u64::from(size)).contains(&at);
+    let outside =
+        |&(x, y): &(u64, u64)| !(inside(window.x, window.width, x) && inside(window.y, window.height, y));
+    if found.len() != one_go.len() || found.iter().any(outside) {
+        return Err("a P-position is listed twice or outside the window".into());
+    }
+    Ok(())
+}
+
+fn compare_values(query: &Query, asked: &Asked, window: Window, whole: &Board) -> Result<(), String> {
+    let values = board::grundy(query, window);
+    if asked.misere() || asked.declared().is_some() {
+        let refused =
+            matches!(values, Err(board::BoardError::NoGrundy(NoGrundy::Misere | NoGrundy::Declared)));
+        return if refused { Ok(()) } else { Err(format!("Grundy values were given: {values:?}")) };
+    }
+    let values = match values {
+        // The least limit of all: 64 for three heaps.
+        Err(error @ board::BoardError::TooFar { .. }) if asked.third_heap().is_some() => {
+            let beyond = window.x + u64::from(window.width) > 64 || window.y + u64::from(window.height) > 64;
+            return if beyond { Ok(()) } else { Err(error.to_string()) };
+        }
+        values => values.map_err(|error| error.to_string())?,
+    };
+    let mut task = GrundyTask::new(query, window).map_err(|error| error.to_string())?;
+    while !task.advance(1) {}
+    let by_line: Vec<Vec<_>> =
+        task.lines().map(|line| line.iter().map(|&v| (v != NOT_A_POSITION).then_some(v)).collect()).collect();
+    if by_line != values {
+        return Err("Grundy values found line by line differ from those found in one go".into());
+    }
+    if values.len() != window.width as usize || values.iter().any(|line| line.len() != window.height as usize)
+    {
+        return Err("the table of Grundy values has not the size of the window".into());
+    }
+    for (x, y) in cells(window) {
+        let (found, wanted) = (values[(x - window.x) as usize][(y - window.y) as usize], whole.at(x, y));
+        if found != wanted.map(|(_, value)| value) {
+            return Err(format!("G({x}, {y}) = {found:?}, but by the rule it is {wanted:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Compares outcome and options of one position.
+fn compare_moves(query: &Query, asked: &Asked, (x, y): (u64, u64), whole: &Board) -> Result<(), String> {
+    let letter = |is_p: bool| if is_p { Outcome::P } else { Outcome::N };
+    let wanted = whole.at(x, y).map(|(is_p, _)| letter(is_p));
+    let outcome = board::outcome(query, x, y).map_err(|error| error.to_string())?;
+    if outcome != wanted {
+        return Err(format!("({x}, {y}) has outcome {outcome:?}, but by the rule {wanted:?}"));
+    }
+    let moves = board::moves(query, x, y);
+    if wanted.is_none() {
+        return if moves.is_err() { Ok(()) } else { Err(format!("({x}, {y}) has options: {moves:?}")) };
+    }
+    let declared = asked.declared().is_some_and(|declared| x.max(y) < declared.len() as u64);
+    let z = asked.third_heap();
+    let options = whole.options([x, y, z.unwrap_or(0)]).filter(|_| !declared);
+    let wanted: Vec<_> = options.map(|(to, (is_p, _))| (to, letter(is_p))).collect();
+    let moves = moves.map_err(|error| error.to_string())?;
+    if moves.iter().any(|to| to.z.is_some() != z.is_some()) {
+        return Err("options have a third heap or lack it".into());
+    }
+    let moves: Vec<_> = moves.iter().map(|to| ([to.x, to.y, to.z.unwrap_or(0)], to.outcome)).collect();
+    if moves != wanted {
+        return Err(format!("({x}, {y}) has options {moves:?}, but by the rule {wanted:?}"));
+    }
+    Ok(())
+}
+
+fn cells(window: Window) -> impl Iterator<Item = (u64, u64)> {
+    let Window { x, y, width, height } = window;
+    (x..x + u64::from(width)).flat_map(move |u| (y..y + u64::from(height)).map(move |v| (u, v)))
+}
+
+/// Compares both fast solvers, advanced by `steps`, with the naive ones on a board of `sides` (less, if that
+/// is too much work). Grundy values are compared in normal play without the declared box.
+pub(crate) fn against_naive(
+    name: &str,
+    rules: &Ruleset,
+    sides: (u32, u32),
+    steps: &Steps,
+) -> Result<(), String> {
+    let (mut width, mut height) = sides;
+    while visits(rules, width, height) > MOST_VISITS && width * height > 1 {
+        let longer = if width > height { &mut width } else { &mut height };
+        *longer -= longer.div_ceil(8);
+    }
+    let said = |what: String| format!("{name} on {width} × {height} in steps {steps:?}: {what}; {rules:?}");
+    compare_outcomes(rules, width, height, steps).map_err(said)?;
+    let plain = Ruleset { misere: false, declared: None, ..rules.clone() };
+    compare_grundy(&plain, width, height, steps).map_err(said)
+}
+
+/// About how many options a naive solver visits.
+fn visits(rules: &Ruleset, width: u32, height: u32) -> u64 {
+    let (x, y) = (u64::from(width), u64::from(height));
+    let options = rules.families.iter().map(|family| family.most_options(x, y)).fold(0, u64::saturating_add);
+    options.saturating_mul(x * y) / 4
+}
+
+fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &Steps) -> Result<(), String> {
+    let wanted = naive::outcomes(rules, width, height);
+    let mut solver = OutcomeSolver::new(rules.clone(), width, height);
+    let mut done = 0;
+    for &step in steps.iter().cycle() {
+        let finished = solver.advance(step);
+        done = width.min(done + step);
+        if solver.progress() != (done, width)
+            || finished != (done == width)
+            || solver.positions().lines() != done
+        {
+            return Err(format!("progress is {:?} after {done} lines", solver.progress()));
+        }
+        if finished {
+            break;
+        }
+    }
+    let found = solver.positions();
+    for (cell, wanted) in wanted.iter().enumerate() {
+        let (x, y) = (cell as u32 / height, cell as u32 % height);
+        if found.contains(x, y) != (*wanted == Some(true)) {
+            return Err(format!("({x}, {y}) should have outcome {wanted:?} (true = P)"));
+        }
+    }
+    let count = wanted.iter().filter(|wanted| **wanted == Some(true)).count();
+    if found.len() != count || found.iter().collect::<BTreeSet<_>>().len() != count {
+        return Err(format!("{} P-positions are listed instead of {count}", found.len()));
+    }
+    Ok(())
+}
+
+fn compare_grundy(rules: &Ruleset, width: u32, height: u32, steps: &Steps) -> Result<(), String> {
+    let wanted = naive::grundy(rules, width, height);
+    let mut solver = GrundySolver::new(rules.clone(), width, height).map_err(|error| format!("{error:?}"))?;
+    steps.iter().cycle().any(|&step| solver.advance(step));
+    let found = solver.values();
+    let differs = (0..wanted.len()).find(|&cell| found.get(cell) != wanted.get(cell));
+    match differs {
+        Some(cell) => {
+            let (x, y) = (cell / height as usize, cell % height as usize);
+            Err(format!("G({x}, {y}) = {:?} instead of {}", found.get(cell), wanted[cell]))
+        }
+        None if found.len() != wanted.len() => Err("the table is too long".into()),
+        None => Ok(()),
+    }
+}
