@@ -1,14 +1,21 @@
 //! Questions about a board: which positions are P, what are the Grundy values, what can be reached from here.
 //!
-//! A [`Window`] is the part of the board asked for. Everything is found from the rules, so the board is solved from
-//! (0, 0) to the window's far corner; how far that may be is the game's [`Limits`](crate::games::Limits).
+//! A [`Window`] is the part of the board asked for. Within the game's [`Limits`](crate::games::Limits) everything is
+//! found from the rules, so the board is solved from (0, 0) to the window's far corner. Further away, up to 2^62,
+//! outcomes come from the game's [closed form](crate::theory::closed), where it has one.
 
-use std::fmt;
+mod error;
+mod far;
+
+pub use error::{Beyond, BoardError, What};
+
+use far::FarWindow;
 
 use crate::games::Rules;
 use crate::query::Query;
-use crate::rules::{MOST_OPTIONS, TooManyOptions};
-use crate::solve::{NOT_A_POSITION, NoGrundy, grundy, heaps3, outcome};
+use crate::rules::TooManyOptions;
+use crate::solve::{NOT_A_POSITION, grundy, heaps3, outcome};
+use crate::theory::closed::ClosedForm;
 
 /// The positions x ≤ first heap < x + width, y ≤ second heap < y + height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,93 +46,30 @@ impl Window {
     }
 }
 
-/// Why a question about a board has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// A window without positions.
-    Empty,
-    /// Further than the rules are searched.
-    TooFar {
-        /// The game.
-        game: &'static str,
-        /// What was asked for.
-        what: What,
-        /// How many cells across the board may be.
-        limit: u32,
-    },
-    /// There are no Grundy values.
-    NoGrundy(NoGrundy),
-    /// (x, y) is outside the domain.
-    NotAPosition {
-        /// First heap.
-        x: u64,
-        /// Second heap.
-        y: u64,
-    },
-    /// More options than are listed.
-    TooManyOptions {
-        /// First heap.
-        x: u64,
-        /// Second heap.
-        y: u64,
-    },
-}
-
-/// What a board is solved for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    /// P-positions.
-    Positions,
-    /// Grundy values.
-    Grundy,
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::Empty => write!(f, "the window is empty: width and height are at least 1"),
-            BoardError::TooFar { game, what, limit } => {
-                let what = match what {
-                    What::Positions => "P-positions",
-                    What::Grundy => "Grundy values",
-                };
-                write!(
-                    f,
-                    "{what} of {game} are found from the rules on boards up to {limit} × {limit}: both heaps must stay below {limit}"
-                )
-            }
-            BoardError::NoGrundy(NoGrundy::Misere) => {
-                write!(f, "misère play has no Grundy values: leave out play=misere")
-            }
-            BoardError::NoGrundy(NoGrundy::Declared) => {
-                write!(
-                    f,
-                    "a game with a declared box has no Grundy values: its outcomes are declared, not computed"
-                )
-            }
-            BoardError::NoGrundy(NoGrundy::Memory) => {
-                write!(f, "there is not enough memory for so many Grundy values: ask for a smaller board")
-            }
-            BoardError::NotAPosition { x, y } => write!(f, "({x}, {y}) is not a position of this game"),
-            BoardError::TooManyOptions { x, y } => {
-                write!(f, "({x}, {y}) has more than {MOST_OPTIONS} options, too many to list")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
-fn board(query: &Query, window: Window, what: What) -> Result<(u32, u32), BoardError> {
+/// The width and height of the board to solve, `None` where the rules are not searched so far.
+fn board(query: &Query, window: Window, what: What) -> Result<Option<(u32, u32)>, BoardError> {
     if window.width == 0 || window.height == 0 {
         return Err(BoardError::Empty);
     }
-    let limits = (query.game.limits)(&query.params);
-    let limit = match what {
-        What::Positions => limits.positions,
-        What::Grundy => limits.grundy,
-    };
-    window.board(limit).ok_or(BoardError::TooFar { game: query.game.id, what, limit })
+    Ok(window.board(far::limit(query, what)))
+}
+
+/// Where outcomes come from.
+enum Source {
+    /// A board solved from the rules.
+    Rules { width: u32, height: u32 },
+    /// The closed form.
+    Closed(Box<dyn ClosedForm>),
+}
+
+impl Source {
+    /// The rules are the ground truth and are used as far as they go.
+    fn of(query: &Query, window: Window) -> Result<Source, BoardError> {
+        match board(query, window, What::Positions)? {
+            Some((width, height)) => Ok(Source::Rules { width, height }),
+            None => far::closed(query, window).map(Source::Closed),
+        }
+    }
 }
 
 /// The P-positions in a window, found step by step.
@@ -139,21 +83,27 @@ pub struct OutcomeTask {
 enum OutcomeSolver {
     Two(Box<outcome::OutcomeSolver>),
     Three(heaps3::OutcomeSolver),
+    Far(FarWindow),
 }
 
 impl OutcomeTask {
     /// Begins.
     pub fn new(query: &Query, window: Window) -> Result<OutcomeTask, BoardError> {
-        let (width, height) = board(query, window, What::Positions)?;
-        let solver = match query.rules() {
-            Rules::Two(rules) => {
+        let solver = match (Source::of(query, window)?, query.rules()) {
+            (Source::Closed(form), _) => OutcomeSolver::Far(FarWindow::new(form, window)),
+            (Source::Rules { width, height }, Rules::Two(rules)) => {
                 OutcomeSolver::Two(Box::new(outcome::OutcomeSolver::new(rules, width, height)))
             }
-            Rules::Three(game) => {
+            (Source::Rules { width, height }, Rules::Three(game)) => {
                 OutcomeSolver::Three(heaps3::OutcomeSolver::new(game, width, height, false))
             }
         };
         Ok(OutcomeTask { window, solver })
+    }
+
+    /// The window.
+    pub fn window(&self) -> Window {
+        self.window
     }
 
     /// Does up to `lines` more lines (slices, with three heaps); `true` when finished.
@@ -161,6 +111,7 @@ impl OutcomeTask {
         match &mut self.solver {
             OutcomeSolver::Two(solver) => solver.advance(lines),
             OutcomeSolver::Three(solver) => solver.advance(lines),
+            OutcomeSolver::Far(window) => window.advance(lines),
         }
     }
 
@@ -169,23 +120,47 @@ impl OutcomeTask {
         match &self.solver {
             OutcomeSolver::Two(solver) => solver.progress(),
             OutcomeSolver::Three(solver) => solver.progress(),
+            OutcomeSolver::Far(window) => window.progress(),
         }
     }
 
-    /// The P-positions in the window on the lines done so far, sorted by x and then by y.
-    pub fn positions(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+    /// Is (x, y) on a board that is solved as far as there?
+    pub fn is_done_at(&self, x: u64, y: u64) -> bool {
+        let Window { width, height, .. } = self.window;
+        let (done, total) = self.progress();
+        let near = self.window.x == 0 && self.window.y == 0;
+        let line =
+            if matches!(self.solver, OutcomeSolver::Two(_)) { x < u64::from(done) } else { done == total };
+        near && line && x < u64::from(width) && y < u64::from(height)
+    }
+
+    /// Is (x, y), where it [is done](OutcomeTask::is_done_at), a P-position?
+    pub fn is_p(&self, x: u64, y: u64) -> bool {
         let found = match &self.solver {
             OutcomeSolver::Two(solver) => Some(solver.positions()),
             OutcomeSolver::Three(solver) => solver.positions(),
+            OutcomeSolver::Far(window) => return window.positions().contains(&(x, y)),
+        };
+        found.is_some_and(|found| found.contains(x as u32, y as u32))
+    }
+
+    /// The P-positions in the window on the lines done so far, sorted by x and then by y.
+    pub fn positions(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        let (found, far) = match &self.solver {
+            OutcomeSolver::Two(solver) => (Some(solver.positions()), [].as_slice()),
+            OutcomeSolver::Three(solver) => (solver.positions(), [].as_slice()),
+            OutcomeSolver::Far(window) => (None, window.positions()),
         };
         let Window { x, y, .. } = self.window;
-        found.into_iter().flat_map(move |found| {
+        let near = found.into_iter().flat_map(move |found| {
             let lines = (x as u32).min(found.lines())..found.lines();
             lines.flat_map(move |line| {
                 let ys = found.line(line);
-                ys[ys.partition_point(|&at| u64::from(at) < y)..].iter().map(move |&at| (line, at))
+                let above = ys[ys.partition_point(|&at| u64::from(at) < y)..].iter();
+                above.map(move |&at| (u64::from(line), u64::from(at)))
             })
-        })
+        });
+        near.chain(far.iter().copied())
     }
 }
 
@@ -211,7 +186,7 @@ impl GrundyTask {
         if let Some(why) = rules.no_grundy() {
             return Err(BoardError::NoGrundy(why));
         }
-        let (width, height) = board(query, window, What::Grundy)?;
+        let (width, height) = board(query, window, What::Grundy)?.ok_or_else(|| far::no_values(query))?;
         let solver = match rules {
             Rules::Two(rules) => {
                 let solver = grundy::GrundySolver::new(rules, width, height).map_err(BoardError::NoGrundy)?;
@@ -241,19 +216,36 @@ impl GrundyTask {
         }
     }
 
-    /// The values in the window, one slice of second heaps for each line done.
-    pub fn lines(&self) -> impl Iterator<Item = &[u16]> {
-        let values = match &self.solver {
+    /// The window.
+    pub fn window(&self) -> Window {
+        self.window
+    }
+
+    /// The value of a position of the board from (0, 0) on, on the lines done so far.
+    pub fn value(&self, x: u64, y: u64) -> Option<u16> {
+        let height = u64::from(self.height);
+        let at = usize::try_from(x.checked_mul(height)?.checked_add(y)?).ok()?;
+        let value = (y < height).then(|| self.table().get(at).copied())??;
+        (value != NOT_A_POSITION).then_some(value)
+    }
+
+    /// All values from (0, 0) on, on the lines done so far: line = x, column = y.
+    pub fn table(&self) -> &[u16] {
+        match &self.solver {
             GrundySolver::Two(solver) => solver.values(),
             GrundySolver::Three(solver) => solver.values(),
-        };
+        }
+    }
+
+    /// The values in the window, one slice of second heaps for each line done.
+    pub fn lines(&self) -> impl Iterator<Item = &[u16]> {
         let Window { x, y, .. } = self.window;
-        values.chunks_exact(self.height as usize).skip(x as usize).map(move |line| &line[y as usize..])
+        self.table().chunks_exact(self.height as usize).skip(x as usize).map(move |line| &line[y as usize..])
     }
 }
 
 /// The P-positions in a window, sorted by x and then by y.
-pub fn positions(query: &Query, window: Window) -> Result<Vec<(u32, u32)>, BoardError> {
+pub fn positions(query: &Query, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {
     let mut task = OutcomeTask::new(query, window)?;
     task.advance(u32::MAX);
     Ok(task.positions().collect())
@@ -292,14 +284,18 @@ impl Outcome {
 
 /// The outcome of (x, y), with the third heap from the query; `None` is not a position.
 pub fn outcome(query: &Query, x: u64, y: u64) -> Result<Option<Outcome>, BoardError> {
-    let mut task = OutcomeTask::new(query, Window { x, y, width: 1, height: 1 })?;
+    let window = Window { x, y, width: 1, height: 1 };
+    let source = Source::of(query, window)?;
     if let Rules::Two(rules) = query.rules()
         && !rules.domain.contains(x, y)
     {
         return Ok(None);
     }
-    task.advance(u32::MAX);
-    Ok(Some(Outcome::of(task.positions().next().is_some())))
+    let is_p = match source {
+        Source::Rules { .. } => !positions(query, window)?.is_empty(),
+        Source::Closed(form) => form.is_p(x, y),
+    };
+    Ok(Some(Outcome::of(is_p)))
 }
 
 /// An option of a position.
@@ -324,23 +320,32 @@ pub fn moves(query: &Query, x: u64, y: u64) -> Result<Vec<Move>, BoardError> {
             if !rules.domain.contains(x, y) {
                 return Err(BoardError::NotAPosition { x, y });
             }
-            let (width, height) = board(query, corner, What::Positions)?;
+            let source = Source::of(query, corner)?;
             let options = rules.options(x, y).map_err(too_many)?;
-            let found = outcome::OutcomeSolver::new(rules, width, height).solve();
-            let entry = |(x, y)| {
-                let outcome = Outcome::of(found.contains(x as u32, y as u32));
-                Move { x, y, z: None, outcome }
+            let is_p: Box<dyn Fn(u64, u64) -> bool> = match source {
+                Source::Rules { width, height } => {
+                    let found = outcome::OutcomeSolver::new(rules, width, height).solve();
+                    Box::new(move |x, y| found.contains(x as u32, y as u32))
+                }
+                Source::Closed(form) => Box::new(move |x, y| form.is_p(x, y)),
             };
+            let entry = |(x, y)| Move { x, y, z: None, outcome: Outcome::of(is_p(x, y)) };
             Ok(options.into_iter().map(entry).collect())
         }
         Rules::Three(game) => {
-            let (width, height) = board(query, corner, What::Positions)?;
+            let source = Source::of(query, corner)?;
             let options = game.options(x, y, u64::from(game.z)).map_err(too_many)?;
-            let slices = heaps3::OutcomeSolver::new(game, width, height, true).solve();
-            let entry = |[x, y, z]: [u64; 3]| {
-                let outcome = Outcome::of(slices[z as usize].contains(x as u32, y as u32));
-                Move { x, y, z: Some(z), outcome }
+            let is_p: Box<dyn Fn(u64, u64, u64) -> bool> = match source {
+                Source::Rules { width, height } => {
+                    let slices = heaps3::OutcomeSolver::new(game, width, height, true).solve();
+                    Box::new(move |x, y, z| slices[z as usize].contains(x as u32, y as u32))
+                }
+                Source::Closed(_) => {
+                    let slices = far::slices(query, game.z);
+                    Box::new(move |x, y, z| slices[z as usize].is_p(x, y))
+                }
             };
+            let entry = |[x, y, z]: [u64; 3]| Move { x, y, z: Some(z), outcome: Outcome::of(is_p(x, y, z)) };
             Ok(options.into_iter().map(entry).collect())
         }
     }
@@ -349,6 +354,7 @@ pub fn moves(query: &Query, x: u64, y: u64) -> Result<Vec<Move>, BoardError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::NoGrundy;
 
     fn query(text: &str) -> Query {
         Query::parse(text).expect(text)
@@ -371,13 +377,76 @@ mod tests {
         let error =
             positions(&query("game=fraenkel-st"), Window::corner(20_000)).expect_err("too far").to_string();
         assert!(error.contains("fraenkel-st") && error.contains("16384"), "{error}");
-        assert!(outcome(&query("game=wythoff"), 65_535, 0).is_ok());
-        assert!(outcome(&query("game=wythoff"), 65_536, 0).is_err());
-        assert!(outcome(&query("game=wythoff"), u64::MAX, 0).is_err());
         assert_eq!(positions(&query("game=wythoff"), Window::corner(0)), Err(BoardError::Empty));
         let no_values = |text| grundy(&query(text), Window::corner(1_000_000));
         assert_eq!(no_values("game=nim&heaps=3&play=misere"), Err(BoardError::NoGrundy(NoGrundy::Misere)));
         assert_eq!(no_values("game=seeded"), Err(BoardError::NoGrundy(NoGrundy::Declared)));
+    }
+
+    #[test]
+    fn far_away_by_closed_form() {
+        let fibonacci = (2_880_067_194_370_816_120, 4_660_046_610_375_530_309);
+        assert_eq!(outcome(&query("game=wythoff"), fibonacci.0, 1 << 62), Ok(Some(Outcome::N)));
+        assert!(outcome(&query("game=wythoff"), fibonacci.0, fibonacci.1).is_err(), "beyond 2^62");
+        assert_eq!(outcome(&query("game=wythoff"), 165_580_140, 267_914_295), Ok(Some(Outcome::P)));
+        assert_eq!(
+            outcome(&query("game=wythoff&play=misere"), 165_580_140, 267_914_295),
+            Ok(Some(Outcome::P))
+        );
+        assert_eq!(outcome(&query("game=rational-nim"), 1 << 62, 5), Ok(None));
+        let window = Window { x: 1 << 62, y: 1 << 62, width: 3, height: 2 };
+        let mut task = OutcomeTask::new(&query("game=nim"), window).expect("a closed form");
+        assert_eq!((task.advance(1), task.progress()), (false, (1, 3)));
+        assert_eq!(task.positions().collect::<Vec<_>>(), [(1 << 62, 1 << 62)]);
+        assert_eq!((task.advance(9), task.progress()), (true, (3, 3)));
+        assert_eq!(task.positions().count(), 2);
+    }
+
+    #[test]
+    fn rules_and_closed_form_meet_at_the_limit() {
+        for text in [
+            "game=wythoff",
+            "game=wab",
+            "game=wyt-k",
+            "game=rational-wythoff&q2=3",
+            "game=wythoff&play=misere",
+        ] {
+            let edge = Window { x: 65_500, y: 0, width: 36, height: 65_536 };
+            let beyond = Window { width: 37, ..edge };
+            let mut far = positions(&query(text), beyond).expect(text);
+            far.retain(|&(x, _)| x < 65_536);
+            assert_eq!(far, positions(&query(text), edge).expect(text), "{text}");
+            assert!(!far.is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn far_refusals_say_how_far_one_can_go() {
+        let said = |text: &str, x, y| outcome(&query(text), x, y).expect_err(text).to_string();
+        assert!(said("game=gdwn", 65_536, 0).contains("below 65536; with these parameters no closed form"));
+        assert!(said("game=wab&play=misere", 65_536, 0).contains("is for normal play"));
+        assert!(said("game=gdwn&play=misere", 65_536, 0).contains("no closed form"));
+        assert!(said("game=wyt-k&set=3n", 65_536, 0).contains("below 65536"));
+        assert!(said("game=modular-nim&m=4&heaps=3", 512, 0).contains("below 512"));
+        assert!(said("game=wythoff", (1 << 62) + 1, 0).contains("4611686018427387904"));
+        assert!(said("game=wythoff", u64::MAX, u64::MAX).contains("2^62"));
+        let wide = Window { x: 0, y: 0, width: 65_537, height: 1 };
+        assert_eq!(positions(&query("game=nim"), wide), Err(BoardError::TooWide { side: 65_537 }));
+    }
+
+    #[test]
+    fn far_moves_have_their_outcomes() {
+        let from = moves(&query("game=wythoff"), 300_000, 200_000).expect("700,000 options");
+        assert_eq!(from.len(), 700_000);
+        assert!(from.is_sorted_by_key(|to| (to.x, to.y)));
+        let winning: Vec<_> =
+            from.iter().filter(|to| to.outcome == Outcome::P).map(|to| (to.x, to.y)).collect();
+        assert_eq!(winning, [(261_803, 161_803), (300_000, 185_410)]);
+        assert!(matches!(moves(&query("game=wythoff"), 1 << 62, 0), Err(BoardError::TooManyOptions { .. })));
+        let three = moves(&query("game=nim&heaps=3&z=5"), 70_000, 70_002).expect("few options");
+        let winning: Vec<_> = three.iter().filter(|to| to.outcome == Outcome::P).collect();
+        assert_eq!(three.len(), 140_007);
+        assert!(winning.iter().map(|to| (to.x, to.y, to.z)).eq([(70_000, 70_002, Some(2))]), "{winning:?}");
     }
 
     #[test]

@@ -7,10 +7,11 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::query::QueryError;
+use crate::query::{Play, QueryError};
 use crate::rules::{DeclaredBox, IntSet, Ruleset};
 use crate::solve::NoGrundy;
 use crate::solve::heaps3::ThreeHeaps;
+use crate::theory::closed::ClosedForm;
 
 mod fraenkel;
 mod fraenkel_borosh;
@@ -66,6 +67,8 @@ pub struct Game {
     pub rules: fn(&Params) -> Rules,
     /// How far the rules can be searched.
     pub limits: fn(&Params) -> Limits,
+    /// What is known further away: the P-positions of normal or misère play in closed form, if there is one.
+    pub closed: fn(&Params, Play) -> Option<Box<dyn ClosedForm>>,
 }
 
 impl Game {
@@ -235,6 +238,16 @@ fn any_params(_: &mut Params) -> Result<(), QueryError> {
 /// The limits of games that are unions of rays and lattices.
 fn ray_limits(_: &Params) -> Limits {
     Limits::RAYS
+}
+
+/// Games without a closed form.
+fn not_closed(_: &Params, _: Play) -> Option<Box<dyn ClosedForm>> {
+    None
+}
+
+/// A closed form of normal play; nothing is known of misère play.
+fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> Option<Box<dyn ClosedForm>> {
+    (play == Play::Normal).then(form)
 }
 
 /// The game of that id.

@@ -4,7 +4,7 @@
 // The attribute expands to code of its own.
 #![allow(unsafe_code)]
 
-use js_sys::{Error, Uint16Array, Uint32Array};
+use js_sys::{BigUint64Array, Error, Uint16Array, Uint32Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -95,10 +95,18 @@ impl OutcomeSolve {
         self.0.progress().1
     }
 
-    /// x0, y0, x1, y1, … sorted by x and then by y.
-    pub fn positions(&self) -> Uint32Array {
-        let flat: Vec<u32> = self.0.positions().flat_map(|(x, y)| [x, y]).collect();
-        Uint32Array::from(flat.as_slice())
+    /// x0, y0, x1, y1, … sorted by x and then by y: a Uint32Array while the window stays below 2^32, further away a
+    /// BigUint64Array.
+    #[wasm_bindgen(unchecked_return_type = "Uint32Array | BigUint64Array")]
+    pub fn positions(&self) -> JsValue {
+        let Window { x, y, width, height } = self.0.window();
+        let flat = self.0.positions().flat_map(|(x, y)| [x, y]);
+        if (x + u64::from(width)).max(y + u64::from(height)) <= 1 << 32 {
+            let flat: Vec<u32> = flat.map(|heap| heap as u32).collect();
+            Uint32Array::from(flat.as_slice()).into()
+        } else {
+            BigUint64Array::from(flat.collect::<Vec<u64>>().as_slice()).into()
+        }
     }
 }
 
@@ -149,6 +157,13 @@ impl GrundySolve {
 #[wasm_bindgen]
 pub fn outcome(query: &str, x: f64, y: f64) -> Result<Option<String>, JsValue> {
     let outcome = board::outcome(&parse(query)?, heap("x", x)?, heap("y", y)?).map_err(error)?;
+    Ok(outcome.map(|outcome| outcome.letter().into()))
+}
+
+/// The same for heaps that are BigInts, up to 2^62.
+#[wasm_bindgen]
+pub fn outcome_big(query: &str, x: u64, y: u64) -> Result<Option<String>, JsValue> {
+    let outcome = board::outcome(&parse(query)?, x, y).map_err(error)?;
     Ok(outcome.map(|outcome| outcome.letter().into()))
 }
 

@@ -77,6 +77,46 @@ fn outcomes_and_moves() {
 }
 
 #[test]
+fn far_away_by_closed_form() {
+    let outcome = |query: &str, x: &str, y: &str| answer(&["outcome", query, x, y]);
+    assert_eq!(outcome("game=wythoff", "165580140", "267914295"), "P\n");
+    assert_eq!(outcome("game=wythoff", "165580141", "267914296"), "N\n");
+    assert_eq!(outcome("game=wythoff&play=misere", "165580140", "267914295"), "P\n");
+    assert_eq!(outcome("game=nim", "4611686018427387904", "4611686018427387904"), "P\n");
+    assert_eq!(outcome("game=nim&heaps=3&z=1", "4611686018427387904", "4611686018427387903"), "N\n");
+    assert_eq!(outcome("game=rational-nim", "4611686018427387904", "1"), "-\n");
+    // The 40-periodic pattern: 4,000,000,000,000,000,012 has offset 3.
+    let (x, y) = ("4000000000000000012", "4000000000000000015");
+    assert_eq!(outcome("game=wyt-k&set=2*2^n", x, y), "P\n");
+    let positions = |query: &str, from: &str| answer(&["positions", query, "--size", "3", "--from", from]);
+    assert_eq!(
+        positions("game=nimhoff", "3000000000000000000,3000000000000000000"),
+        "x,y\n3000000000000000000,3000000000000000000\n3000000000000000001,3000000000000000002\n\
+         3000000000000000002,3000000000000000001\n"
+    );
+    assert_eq!(positions("game=wythoff", "165580140,267914295"), "x,y\n165580140,267914295\n");
+    assert_eq!(positions("game=modular-wythoff", "4611686018427387904,0"), "x,y\n");
+    let moves = answer(&["moves", "game=nim", "65536", "2"]);
+    assert_eq!(moves.lines().count(), 1 + 65_536 + 2);
+    assert!(moves.contains("\n2,2,P\n") && moves.matches(",P\n").count() == 1);
+}
+
+#[test]
+fn far_refusals_say_how_far_one_can_go() {
+    let outcome = |query: &str, x: &str| refusal(&["outcome", query, x, "0"]);
+    assert_eq!(
+        outcome("game=gdwn", "65536"),
+        "phibeam: P-positions of gdwn are found from the rules on boards up to 65536 × 65536: both heaps must stay \
+         below 65536; with these parameters no closed form is known that goes further\n"
+    );
+    assert!(outcome("game=wab&play=misere", "65536").contains("for normal play"));
+    assert!(outcome("game=rational-nim&ray=8,4", "70000").contains("no closed form"));
+    assert!(outcome("game=wyt-k&set=3n", "70000").contains("no closed form"));
+    assert!(outcome("game=wythoff", "4611686018427387905").contains("4611686018427387904"));
+    assert!(refusal(&["moves", "game=wythoff", "4611686018427387904", "7"]).contains("1000000"));
+}
+
+#[test]
 fn bad_input_is_one_line_and_status_2() {
     let size = ["--size", "9"];
     let positions = |query: &str| refusal(&["positions", query, size[0], size[1]]);
@@ -92,7 +132,7 @@ fn bad_input_is_one_line_and_status_2() {
     }
     assert!(refusal(&["positions", "game=nim"]).contains("--size"));
     assert!(refusal(&["positions", "game=nim", "--size", "9", "--from", "3"]).contains("X,Y"));
-    assert!(refusal(&["positions", "game=nim", "--size", "9", "--from", "65530,0"]).contains("65536"));
+    assert!(refusal(&["positions", "game=gdwn", "--size", "9", "--from", "65530,0"]).contains("65536"));
     assert!(refusal(&["grundy", "game=nim", "--size", "8193"]).contains("8192"));
     assert!(refusal(&["grundy", "game=seeded", "--size", "9"]).contains("no Grundy values"));
     assert!(refusal(&["grundy", "game=nim&play=misere", "--size", "9"]).contains("no Grundy values"));

@@ -93,7 +93,8 @@ fn query(text: &str) -> Query {
 }
 
 fn positions(text: &str, window: Window) -> Vec<(u32, u32)> {
-    board::positions(&query(text), window).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let found = board::positions(&query(text), window).unwrap_or_else(|error| panic!("{text}: {error}"));
+    found.into_iter().map(|(x, y)| (x as u32, y as u32)).collect()
 }
 
 /// The query of a game with the parameters of a data file.

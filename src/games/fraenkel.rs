@@ -2,8 +2,9 @@
 //!
 //! With a = 2 one can take 1 and 2: (1, 2) → (0, 0), and (1, 3) becomes the first P-position off the corner.
 
-use super::{Game, Param, Rules, any_params, nim, ray_limits};
+use super::{Game, Param, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{IntSet, MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "fraenkel",
@@ -18,6 +19,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    closed: |params, play| in_normal_play(play, || closed::fraenkel(params.int("a"))),
 };
 
 pub(super) const A: Param =

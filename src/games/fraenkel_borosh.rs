@@ -4,7 +4,9 @@
 //! With a = b = 2 one can take 1 and 3, but nothing can be done at (1, 0), (0, 1) or (0, 0).
 
 use super::{Game, Param, Rules, any_params, fraenkel, ray_limits};
+use crate::query::Play;
 use crate::rules::{IntSet, MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "fraenkel-borosh",
@@ -24,6 +26,12 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    // With b = 1 this is Fraenkel's game, and with a = 1 it is W(b, b).
+    closed: |params, play| match (play, params.int("a"), params.int("b")) {
+        (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
+        (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
+        _ => None,
+    },
 };
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
 
-use super::{Game, Limits, Rules, any_params, fraenkel, nim, wyt_k};
+use super::{Game, Limits, Rules, any_params, fraenkel, nim, not_closed, wyt_k};
 use crate::rules::Ruleset;
 
 pub(super) static GAME: Game = Game {
@@ -22,6 +22,7 @@ pub(super) static GAME: Game = Game {
     limits: |params| {
         if params.int_set().is_infinite() { Limits { positions: 4_096, grundy: 512 } } else { Limits::RAYS }
     },
+    closed: not_closed,
 };
 
 #[cfg(test)]

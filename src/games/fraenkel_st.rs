@@ -3,7 +3,7 @@
 //!
 //! With s = 2 and t = 1 one can take 1 and 2, since 2 < 2·1 + 1, but not 1 and 3: (1, 3) is a P-position.
 
-use super::{Game, Limits, Param, Rules, any_params, nim};
+use super::{Game, Limits, Param, Rules, any_params, nim, not_closed};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -23,6 +23,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: |_| Limits { positions: 16_384, grundy: 1_024 },
+    closed: not_closed,
 };
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! With (p, q) = (1, 2) one wins from (1, 2) at once by taking (1, 2).
 
-use super::{Game, Param, Rules, any_params, ray_limits, wythoff};
+use super::{Game, Param, Rules, any_params, not_closed, ray_limits, wythoff};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -23,6 +23,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    closed: not_closed,
 };
 
 #[cfg(test)]

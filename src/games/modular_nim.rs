@@ -4,8 +4,10 @@
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
 use super::{Game, Param, Rules, nim};
+use crate::query::Play;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::solve::heaps3::ThreeHeaps;
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "modular-nim",
@@ -28,6 +30,11 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: nim::limits_by_heaps,
+    closed: |params, play| match (play, params.int("heaps")) {
+        (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
+        (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
+        (Play::Misere, _) => None,
+    },
 };
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 //!
 //! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
 
-use super::{Game, Param, Rules, any_params, nim, ray_limits};
+use super::{Game, Param, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "modular-wythoff",
@@ -20,6 +21,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),
 };
 
 #[cfg(test)]

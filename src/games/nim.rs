@@ -2,10 +2,11 @@
 //!
 //! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
 
-use super::{Game, Limits, Param, Params, Rules, any_params};
+use super::{Game, Limits, Param, Params, Rules, any_params, in_normal_play};
 use crate::query::QueryError;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::solve::heaps3::ThreeHeaps;
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "nim",
@@ -19,6 +20,7 @@ pub(super) static GAME: Game = Game {
         _ => Rules::Two(Ruleset::new(moves().to_vec())),
     },
     limits: limits_by_heaps,
+    closed: |params, play| in_normal_play(play, || closed::nim(params.int("z"))),
 };
 
 pub(super) const HEAPS: Param =

@@ -2,8 +2,9 @@
 //!
 //! With h = 3 the only extra move takes one from each heap: (1, 1) → (0, 0).
 
-use super::{Game, Param, Rules, any_params, nim, ray_limits};
+use super::{Game, Param, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "nimhoff",
@@ -19,6 +20,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    closed: |params, play| in_normal_play(play, || closed::cyclic_nimhoff(params.int("h"))),
 };
 
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
 
 use super::{Game, Kind, Param, Params, Rules, Value, ray_limits};
-use crate::query::QueryError;
+use crate::query::{Play, QueryError};
 use crate::rules::{Domain, MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "rational-nim",
@@ -23,6 +24,10 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
     limits: ray_limits,
+    closed: |params, play| match (play, params.get("ray")) {
+        (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
+        _ => None,
+    },
 };
 
 pub(super) const P1: Param = Param::int("p1", 0, 50, 7, "First component of the lower direction (p1, q1).");

@@ -4,8 +4,9 @@
 //! With (1, 1) and (0, 1), (1, 2) can go to (0, 1), (1, 1) and, by the sum (1, 2), to (0, 0).
 
 use super::rational_nim::{P1, P2, Q1, Q2, determinant_is_positive, directions, wedge};
-use super::{Game, Rules, ray_limits};
+use super::{Game, Rules, in_normal_play, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "rational-wythoff",
@@ -22,6 +23,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
     limits: ray_limits,
+    closed: |params, play| in_normal_play(play, || closed::rational_wythoff(directions(params))),
 };
 
 #[cfg(test)]

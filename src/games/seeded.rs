@@ -3,7 +3,7 @@
 //!
 //! A full 1 × 1 box is Wythoff's game itself; in an empty one (0, 0) is N, so (0, 1) and (1, 0) become P.
 
-use super::{Game, Kind, Param, Params, Rules, Value, any_params, ray_limits, wythoff};
+use super::{Game, Kind, Param, Params, Rules, Value, any_params, not_closed, ray_limits, wythoff};
 use crate::rules::{DeclaredBox, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -27,6 +27,7 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { declared: Some(declared(params)), ..Ruleset::new(wythoff::moves()) })
     },
     limits: ray_limits,
+    closed: not_closed,
 };
 
 /// The box that the parameters describe.

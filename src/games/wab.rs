@@ -3,8 +3,9 @@
 //!
 //! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
 
-use super::{Game, Param, Rules, any_params, ray_limits};
+use super::{Game, Param, Rules, any_params, in_normal_play, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "wab",
@@ -26,6 +27,7 @@ pub(super) static GAME: Game = Game {
         ]))
     },
     limits: ray_limits,
+    closed: |params, play| in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b"))),
 };
 
 #[cfg(test)]

@@ -4,7 +4,9 @@
 //! With K = {2} one can go from (3, 3) to (1, 1) but not to (2, 2).
 
 use super::{Game, Kind, Param, Rules, any_params, nim, ray_limits};
+use crate::query::Play;
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "wyt-k",
@@ -19,6 +21,10 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
+    closed: |params, play| match play {
+        Play::Normal => closed::wyt_k(params.int_set()),
+        Play::Misere => None,
+    },
 };
 
 pub(super) const SET: Param = Param {

@@ -4,7 +4,9 @@
 //! From (2, 2) the move (2, 2) → (0, 0) wins at once; (1, 2) is the first P-position after (0, 0).
 
 use super::{Game, Rules, any_params, nim, ray_limits};
+use crate::query::Play;
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::closed;
 
 pub(super) static GAME: Game = Game {
     id: "wythoff",
@@ -15,6 +17,10 @@ pub(super) static GAME: Game = Game {
     settle: any_params,
     rules: |_| Rules::Two(Ruleset::new(moves())),
     limits: ray_limits,
+    closed: |_, play| match play {
+        Play::Normal => Some(closed::wythoff()),
+        Play::Misere => Some(closed::misere_wythoff()),
+    },
 };
 
 /// The moves of Wythoff's game: part of several games here.

@@ -1,6 +1,36 @@
 //! Closed forms: the outcome of any position, however far, without searching.
+//!
+//! Every closed form here has one of four shapes, and each shape lists the P-positions of a far window without
+//! walking there:
+//!
+//! | shape | games |
+//! |---|---|
+//! | [`lines`]: two sequences (⌊nα⌋, ⌊nα⌋ ± n·c) | Wythoff, Fraenkel a, W(a, b), Fraenkel–Borosh with a = 1 or b = 1 |
+//! | [`band`]: one P-position per column, near the diagonal | Nim, cyclic Nimhoff, Wyt_K |
+//! | [`cone`]: terminal positions moved along a sequence | both rational games |
+//! | [`finite`]: a list | both modular games |
+//!
+//! ```
+//! use phibeam::{query::Query, theory::closed};
+//! let wythoff = closed::of(&Query::parse("game=wythoff").unwrap()).unwrap();
+//! assert!(wythoff.is_p(165_580_140, 267_914_295));
+//! ```
 
-/// Positions x0 ≤ x ≤ x1, y0 ≤ y ≤ y1, anywhere up to 2^62.
+mod band;
+mod cone;
+mod finite;
+mod lines;
+mod wyt_k;
+
+pub(crate) use band::{cyclic_nimhoff, nim};
+pub(crate) use cone::{rational_nim, rational_wythoff};
+pub(crate) use finite::{modular_nim, modular_nim_three, modular_wythoff};
+pub(crate) use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
+pub(crate) use wyt_k::wyt_k;
+
+use crate::query::Query;
+
+/// Positions x0 ≤ x ≤ x1, y0 ≤ y ≤ y1. Closed forms are exact as long as x1 and y1 stay within 2^62 + 2^32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     /// Least first heap.
@@ -13,21 +43,71 @@ pub struct Range {
     pub y1: u64,
 }
 
-/// The P-positions of a game, exactly, at any distance, in normal play.
+impl Range {
+    /// Is (x, y) in it?
+    pub fn contains(&self, x: u64, y: u64) -> bool {
+        (self.x0..=self.x1).contains(&x) && (self.y0..=self.y1).contains(&y)
+    }
+
+    /// Calls `visit` for a point that may be anywhere, if it is in the range.
+    fn visit(&self, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64)) {
+        if let (Ok(x), Ok(y)) = (u64::try_from(x), u64::try_from(y))
+            && self.contains(x, y)
+        {
+            visit(x, y);
+        }
+    }
+}
+
+/// The P-positions of a game (of a slice, with three heaps), exactly, at any distance.
 pub trait ClosedForm: std::fmt::Debug {
-    /// Is (x, y), a position of the game, a P-position?
+    /// Is (x, y) a P-position?
     fn is_p(&self, x: u64, y: u64) -> bool;
 
-    /// Visits the P-positions in a range, in any order, in time proportional to what is in it.
+    /// Visits each P-position in a range once, in any order, in time proportional to what is in it.
     fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64));
 
-    /// The Grundy value of (x, y), where a formula is known.
-    fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {
+    /// The Grundy value of (x, y), where a formula is known. In wedges values pass 2^64.
+    fn grundy(&self, _x: u64, _y: u64) -> Option<u128> {
         None
     }
 
-    /// How many P-positions there are, where they are finitely many.
+    /// How many P-positions there are (on this slice, with three heaps), where they are finitely many.
     fn count(&self) -> Option<u64> {
         None
+    }
+}
+
+/// The closed form of a game with its parameters, normal or misère as asked, where one is known.
+pub fn of(query: &Query) -> Option<Box<dyn ClosedForm>> {
+    (query.game.closed)(&query.params, query.settings.play)
+}
+
+/// The least n for which `reached` holds; it must hold from there on, and for some n < 2^70.
+fn least(reached: impl Fn(u128) -> bool) -> u128 {
+    if reached(0) {
+        return 0;
+    }
+    let mut high = 1;
+    while !reached(high) {
+        high *= 2;
+    }
+    let mut low = high / 2;
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if reached(middle) { high = middle } else { low = middle }
+    }
+    high
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn least_is_the_first() {
+        for wanted in (0..200).chain([(1 << 62) - 1, 1 << 62, (1 << 69) + 12_345]) {
+            assert_eq!(least(|n| n >= wanted), wanted);
+        }
     }
 }

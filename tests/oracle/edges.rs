@@ -82,7 +82,7 @@ fn a_board_of_two_words() {
         let values = grundy(&query, Window::corner(128)).expect(text);
         for (x, y) in (0..128u32).flat_map(|x| (0..128u32).map(move |y| (x, y))) {
             let value = values[x as usize][y as usize];
-            let fast = value.map(|value| (found.binary_search(&(x, y)).is_ok(), value));
+            let fast = value.map(|value| (found.binary_search(&(u64::from(x), u64::from(y))).is_ok(), value));
             assert_eq!(fast, whole.at(u64::from(x), u64::from(y)), "{text} at ({x}, {y})");
         }
     }

@@ -1,0 +1,150 @@
+//! The rational games (La): every position of the wedge is, in the coordinates u and v along the two directions, a
+//! position of Nim or Wythoff's game, and has its outcome.
+//!
+//! For the directions (7, 2) and (1, 10) the determinant is 68, and (8, 12) has u = (8·10 − 12·1)/68 = 1 and v = (12·7 −
+//! 8·2)/68 = 1: a P-position of Rational Nim. det positions share each (u, v); those of (0, 0), the terminal positions T,
+//! moved along the directions, are all the others.
+
+use super::super::exact::{floor_phi, is_wythoff_p};
+use super::{ClosedForm, Range, least};
+
+/// The wedge between the directions (p1, q1) and (p2, q2), lower direction first.
+#[derive(Debug)]
+struct Wedge {
+    first: (u64, u64),
+    second: (u64, u64),
+    determinant: u64,
+    /// The positions without a move, sorted; (0, 0) is one.
+    terminals: Vec<(u64, u64)>,
+    /// The greatest coordinates of a terminal position.
+    reach: (u64, u64),
+}
+
+impl Wedge {
+    /// The determinant must be positive.
+    fn new([first, second]: [(u64, u64); 2]) -> Wedge {
+        let determinant = first.0 * second.1 - first.1 * second.0;
+        let mut wedge = Wedge { first, second, determinant, terminals: Vec::new(), reach: (0, 0) };
+        // They lie in the parallelogram that the directions span.
+        let cells = (0..first.0 + second.0).flat_map(|x| (0..first.1 + second.1).map(move |y| (x, y)));
+        wedge.terminals = cells.filter(|&(x, y)| wedge.heaps(x, y) == Some((0, 0))).collect();
+        for &(x, y) in &wedge.terminals {
+            wedge.reach = (wedge.reach.0.max(x), wedge.reach.1.max(y));
+        }
+        wedge
+    }
+
+    /// (u, v), up to 50·2^62 each; `None` outside the wedge.
+    fn heaps(&self, x: u64, y: u64) -> Option<(u128, u128)> {
+        let times = |a: u64, b: u64| u128::from(a) * u128::from(b);
+        let u = times(x, self.second.1).checked_sub(times(y, self.second.0))?;
+        let v = times(y, self.first.0).checked_sub(times(x, self.first.1))?;
+        let determinant = u128::from(self.determinant);
+        Some((u / determinant, v / determinant))
+    }
+
+    /// Where the terminal position (0, 0) goes by u times the first direction and v times the second.
+    fn moved(&self, u: u128, v: u128) -> (u128, u128) {
+        let along = |a: u64, b: u64| u * u128::from(a) + v * u128::from(b);
+        (along(self.first.0, self.second.0), along(self.first.1, self.second.1))
+    }
+
+    /// Visits the terminal positions moved by `heaps(n)` for every n ≥ `from`; neither heap may ever decrease with n.
+    fn visit(
+        &self,
+        from: u128,
+        heaps: impl Fn(u128) -> (u128, u128),
+        range: Range,
+        visit: &mut dyn FnMut(u64, u64),
+    ) {
+        let at = |n| {
+            let (u, v) = heaps(n);
+            self.moved(u, v)
+        };
+        let first = least(|n| {
+            let (x, y) = at(n);
+            x + u128::from(self.reach.0) >= u128::from(range.x0)
+                && y + u128::from(self.reach.1) >= u128::from(range.y0)
+        });
+        for n in first.max(from).. {
+            let (x, y) = at(n);
+            if x > u128::from(range.x1) || y > u128::from(range.y1) {
+                break;
+            }
+            for terminal in &self.terminals {
+                range.visit(x + u128::from(terminal.0), y + u128::from(terminal.1), visit);
+            }
+        }
+    }
+}
+
+/// Rational Nim (La, theorems 2 (i) and 5): P where u = v, and the value is the nim-sum of u and v.
+pub(crate) fn rational_nim(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
+    Box::new(RationalNim(Wedge::new(directions)))
+}
+
+#[derive(Debug)]
+struct RationalNim(Wedge);
+
+impl ClosedForm for RationalNim {
+    fn is_p(&self, x: u64, y: u64) -> bool {
+        self.0.heaps(x, y).is_some_and(|(u, v)| u == v)
+    }
+
+    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+        self.0.visit(0, |n| (n, n), range, visit);
+    }
+
+    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
+        self.0.heaps(x, y).map(|(u, v)| u ^ v)
+    }
+}
+
+/// Rational Wythoff (La, theorems 2 (ii) and 6): P where (u, v) is a P-position of Wythoff's game.
+pub(crate) fn rational_wythoff(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
+    Box::new(RationalWythoff(Wedge::new(directions)))
+}
+
+#[derive(Debug)]
+struct RationalWythoff(Wedge);
+
+impl ClosedForm for RationalWythoff {
+    fn is_p(&self, x: u64, y: u64) -> bool {
+        self.0.heaps(x, y).is_some_and(|(u, v)| is_wythoff_p(u, v))
+    }
+
+    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+        let pair = |n| (floor_phi(n), floor_phi(n) + n);
+        self.0.visit(0, pair, range, visit);
+        self.0.visit(1, |n| (pair(n).1, pair(n).0), range, visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worked_positions() {
+        let wedge = Wedge::new([(7, 2), (1, 10)]);
+        assert_eq!(wedge.terminals.len(), 68);
+        assert_eq!(wedge.heaps(8, 12), Some((1, 1)));
+        assert_eq!(wedge.heaps(1, 0), None);
+        assert_eq!(rational_nim([(7, 2), (1, 10)]).grundy(8, 12), Some(0));
+        // La's printed list for (1/1, 1/0).
+        let listed = [(0, 0), (1, 3), (2, 3), (3, 8), (5, 8), (4, 11), (7, 11)];
+        let form = rational_wythoff([(1, 1), (0, 1)]);
+        assert!(listed.iter().all(|&(x, y)| form.is_p(x, y)));
+    }
+
+    #[test]
+    fn as_many_terminals_as_the_determinant() {
+        let small = || (0..8u64).flat_map(|p| (0..8u64).map(move |q| (p, q)));
+        for (first, second) in small().flat_map(|first| small().map(move |second| (first, second))) {
+            if first.0 * second.1 > first.1 * second.0 {
+                let wedge = Wedge::new([first, second]);
+                assert_eq!(wedge.terminals.len() as u64, wedge.determinant, "{first:?} {second:?}");
+            }
+        }
+    }
+}

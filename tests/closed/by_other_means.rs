@@ -1,0 +1,92 @@
+//! Outcomes far away by other characterisations than the crate uses, in big integers where 128 bits do not do.
+
+use num_bigint::BigInt;
+use phibeam::query::Query;
+
+/// Is (x, y) a P-position, for games that this file knows?
+pub(crate) fn outcome(query: &Query, x: u64, y: u64) -> Option<bool> {
+    let param = |key: &str| query.params.int(key);
+    match query.game.id {
+        "nim" if query.heaps() == 3 => Some((0..64).all(|bit| (x ^ y ^ param("z")) >> bit & 1 == 0)),
+        "nim" => Some(x == y),
+        "nimhoff" => Some(x / param("h") == y / param("h") && (x + y) % param("h") == 0),
+        "wythoff" => Some(wythoff(x.into(), y.into())),
+        "fraenkel" => Some(fraenkel(param("a"), x, y)),
+        "wab" => Some(by_lines(param("a"), param("b"), x, y)),
+        "fraenkel-borosh" if param("b") == 1 => Some(fraenkel(param("a"), x, y)),
+        "fraenkel-borosh" if param("a") == 1 => Some(by_lines(param("b"), param("b"), x, y)),
+        "rational-nim" => coordinates(query, x, y).map(|(u, v)| u == v),
+        "rational-wythoff" => coordinates(query, x, y).map(|(u, v)| wythoff(u, v)),
+        _ => None,
+    }
+}
+
+/// In Fibonacci numeration the smaller heap ends in an even number of zeros, and the larger is the smaller with one zero
+/// more.
+pub(crate) fn wythoff(x: u128, y: u128) -> bool {
+    let mut fibonacci = vec![1u128, 2];
+    while fibonacci[fibonacci.len() - 1] < 1 << 72 {
+        fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
+    }
+    let (small, large) = (x.min(y), x.max(y));
+    let (mut rest, mut shifted, mut zeros) = (small, 0, 0);
+    for place in (0..fibonacci.len() - 1).rev() {
+        if fibonacci[place] <= rest {
+            rest -= fibonacci[place];
+            shifted += fibonacci[place + 1];
+            zeros = place;
+        }
+    }
+    zeros % 2 == 0 && shifted == large
+}
+
+/// x = ⌊nα⌋ says x ≤ nα < x + 1: with α = (2 − a + √(a² + 4))/2 and y − x = na, squares compare.
+fn fraenkel(a: u64, x: u64, y: u64) -> bool {
+    let (small, gap) = (x.min(y), x.abs_diff(y));
+    let n = BigInt::from(gap / a);
+    let root = &n * &n * BigInt::from(a * a + 4);
+    let below = |x: BigInt| {
+        // Is 2x ≤ n(2 − a) + n·√(a² + 4)?
+        let rational = 2 * x - &n * (2 - BigInt::from(a));
+        rational <= BigInt::from(0) || &rational * &rational <= root
+    };
+    gap.is_multiple_of(a) && below(small.into()) && !below(BigInt::from(small) + 1)
+}
+
+/// Hu's line method: the upper beam, of slope m, crosses the cell through its two horizontal sides, or the lower beam,
+/// of slope m − b, through its two vertical ones.
+fn by_lines(a: u64, b: u64, x: u64, y: u64) -> bool {
+    let product = BigInt::from(a * b);
+    let d = &product * &product + 4 * &product;
+    let floor = |n: u64, more: u64, half: u64| {
+        let n = BigInt::from(n) + more;
+        let square: BigInt = &n * &n * &d;
+        (square.sqrt() - &n * &product) / BigInt::from(2 * half)
+    };
+    let (across, up) = (|y, more| floor(y, more, b), |x, more| floor(x, more, a));
+    let upper = BigInt::from(x) == across(y, 0) && BigInt::from(x) == across(y, 1);
+    let lower = BigInt::from(y) == up(x, 0) && BigInt::from(y) == up(x, 1);
+    upper || lower
+}
+
+/// Coordinates along the two directions: the greatest multiples that can be taken one after the other.
+fn coordinates(query: &Query, x: u64, y: u64) -> Option<(u128, u128)> {
+    let big = |key: &str| BigInt::from(query.params.int(key));
+    let (p1, q1, p2, q2) = (big("p1"), big("q1"), big("p2"), big("q2"));
+    let (x, y) = (BigInt::from(x), BigInt::from(y));
+    let inside = |x: &BigInt, y: &BigInt| &q1 * x <= &p1 * y && &p2 * y <= &q2 * x;
+    if !inside(&x, &y) {
+        return None;
+    }
+    let most = |p: &BigInt, q: &BigInt| {
+        let (mut low, mut high) = (0u128, 1u128 << 72);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            let fits = inside(&(&x - p * middle), &(&y - q * middle));
+            let fits = fits && &x >= &(p * middle) && &y >= &(q * middle);
+            if fits { low = middle } else { high = middle }
+        }
+        low
+    };
+    Some((most(&p1, &q1), most(&p2, &q2)))
+}
