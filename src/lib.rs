@@ -22,11 +22,14 @@
 //! Papers are cited by key: KN (Khovanova and Niu), DFGN (Duchêne, Fraenkel, Gravier and Nowakowski), Hu, La (Larsson),
 //! KS (Khovanova and Sarkar). A position is (x, y) = (first heap, second heap).
 
+pub mod bfile;
 pub mod board;
 pub mod games;
+pub mod play;
 pub mod query;
 pub mod rules;
 pub mod solve;
 pub mod theory;
+pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

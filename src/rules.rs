@@ -239,6 +239,44 @@ impl Ruleset {
             && self.families.iter().any(|family| family.takes(i, j))
     }
 
+    /// Do (x, y) and (y, x) always have mirrored options?
+    pub fn is_symmetric(&self) -> bool {
+        let domain = match self.domain {
+            Domain::Quarter => true,
+            Domain::Wedge { p1, q1, p2, q2 } => (p1, q1) == (q2, p2),
+        };
+        let declared = self.declared.as_ref().is_none_or(|declared| {
+            let k = u64::from(declared.k());
+            (0..k).all(|x| (0..x).all(|y| declared.is_p(x, y) == declared.is_p(y, x)))
+        });
+        let mirrored = |family: &MoveFamily| match family {
+            MoveFamily::Ray { start, step, multiples } => self.families.contains(&MoveFamily::Ray {
+                start: (start.1, start.0),
+                step: (step.1, step.0),
+                multiples: multiples.clone(),
+            }),
+            MoveFamily::Lattice { modulus, .. } => {
+                let m = u64::from(*modulus);
+                (1..=m).all(|i| (1..i).all(|j| family.takes(i, j) == family.takes(j, i)))
+            }
+            MoveFamily::Cone { .. } => true,
+            MoveFamily::Finite(vectors) => vectors.rows().iter().all(|(i, runs)| {
+                runs.iter()
+                    .all(|&(low, high)| (low..=high).all(|j| vectors.contains(u64::from(j), u64::from(*i))))
+            }),
+        };
+        domain && declared && self.families.iter().all(mirrored)
+    }
+
+    /// The least amount that may be taken from the second heap again and again, if there is one.
+    pub fn step_along_second_heap(&self) -> Option<u64> {
+        let steps = self.families.iter().filter_map(|family| match family {
+            MoveFamily::Ray { start: (0, 0), step: (0, step), .. } => Some(*step),
+            _ => None,
+        });
+        steps.min()
+    }
+
     /// Calls `visit` for every option of (x, y); one that several families reach comes several times.
     pub fn for_each_option(&self, x: u64, y: u64, visit: &mut dyn FnMut(u64, u64)) {
         if self.declared_p(x, y).is_some() || !self.domain.contains(x, y) {

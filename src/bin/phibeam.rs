@@ -5,6 +5,10 @@
 mod cli;
 
 #[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/theory.rs"]
+mod theory;
+
+#[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     cli::main()
 }

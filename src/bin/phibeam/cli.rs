@@ -5,11 +5,14 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
+use phibeam::bfile;
 use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
 use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::solve::NOT_A_POSITION;
+
+use super::theory;
 
 const AFTER_HELP: &str = "\
 A QUERY names a game, its parameters and how to play it, as in the address of the page:
@@ -73,7 +76,42 @@ enum Command {
         #[arg(value_parser = heap, allow_negative_numbers = true)]
         y: u64,
     },
+    /// Check every statement known for a game against its rules, a line each
+    #[command(after_help = CHECK_HELP)]
+    Check {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// How many cells the board has across and up
+        #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+        size: u32,
+    },
+    /// List the beams along which P-positions gather, as CSV: name,slope,exact
+    #[command(after_help = "Example:\n  phibeam beams \"game=wab&a=5&b=3\"")]
+    Beams {
+        /// The game, such as "game=wythoff"
+        query: String,
+    },
+    /// Print an OEIS b-file, from n = 0
+    #[command(after_help = "Example:\n  phibeam bfile game=wythoff --what lower --terms 1000")]
+    Bfile {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// The smaller or the larger heap of the P-positions with x ≤ y, by increasing x; or G(0,0), G(0,1), G(1,0), G(0,2), …
+        #[arg(long, value_enum)]
+        what: Sequence,
+        /// How many terms
+        #[arg(long, value_name = "N", value_parser = terms, allow_negative_numbers = true)]
+        terms: u32,
+    },
 }
+
+const CHECK_HELP: &str = "\
+A line is: ok|open|refuted|skip|FAIL KEY RANGE WORDS
+  ok       holds on this board         open  unproved, holds on this board
+  refuted  false as printed, with the smallest counterexample
+  skip     not checkable here, and why FAIL  should hold and does not (exit status 1)
+Example:
+  phibeam check \"game=modular-wythoff&m=7\" --size 200";
 
 /// Runs the command line.
 pub(crate) fn main() -> ExitCode {
@@ -82,7 +120,7 @@ pub(crate) fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     match run(arguments.command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(Failure::Said(sentence)) => fail(sentence),
         // Whoever read the output has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -122,7 +160,7 @@ fn usage(error: &clap::Error) -> ExitCode {
         };
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return fail("a command is missing: games, positions, grundy, outcome or moves; see phibeam --help");
+        return fail("a command is missing, such as games or positions; see phibeam --help");
     }
     let text = error.to_string();
     let message = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
@@ -130,7 +168,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     fail(format!("{line}; see phibeam --help"))
 }
 
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: Command) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     match command {
         Command::Games => {
@@ -172,9 +210,23 @@ fn run(command: Command) -> Result<(), Failure> {
                 writeln!(out, "{},{}{third},{}", to.x, to.y, to.outcome.letter())?;
             }
         }
+        Command::Check { query, size } => {
+            if !theory::check(parse(&query)?, size, &mut out)? {
+                out.flush()?;
+                return Ok(ExitCode::from(1));
+            }
+        }
+        Command::Beams { query } => theory::beams(&parse(&query)?, &mut out)?,
+        Command::Bfile { query, what, terms } => {
+            let lines = bfile::lines(&parse(&query)?, what.into(), terms);
+            let lines = lines.map_err(|error| Failure::Said(error.to_string()))?;
+            for (n, value) in lines.iter().enumerate() {
+                writeln!(out, "{n} {value}")?;
+            }
+        }
     }
     out.flush()?;
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn parse(query: &str) -> Result<Query, Failure> {
@@ -210,6 +262,31 @@ fn size(text: &str) -> Result<u32, String> {
     match text.parse::<u32>() {
         Ok(size) if (1..=65_536).contains(&size) => Ok(size),
         _ => Err("a whole number from 1 to 65536 is allowed".into()),
+    }
+}
+
+fn terms(text: &str) -> Result<u32, String> {
+    match text.parse::<u32>() {
+        Ok(terms) if (1..=1_000_000).contains(&terms) => Ok(terms),
+        _ => Err("a whole number from 1 to 1000000 is allowed".into()),
+    }
+}
+
+/// What a b-file lists.
+#[derive(Clone, Copy, ValueEnum)]
+enum Sequence {
+    Lower,
+    Upper,
+    Antidiagonals,
+}
+
+impl From<Sequence> for bfile::Sequence {
+    fn from(sequence: Sequence) -> bfile::Sequence {
+        match sequence {
+            Sequence::Lower => bfile::Sequence::Lower,
+            Sequence::Upper => bfile::Sequence::Upper,
+            Sequence::Antidiagonals => bfile::Sequence::Antidiagonals,
+        }
     }
 }
 
