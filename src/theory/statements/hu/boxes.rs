@@ -1,0 +1,214 @@
+//! Wythoff's game with a pre-declared box, read off the board column by column: theorems 9 and 10.
+
+use super::super::{Counterexample, Statement, Status, Subject, Verdict};
+use super::other_play;
+use crate::rules::DeclaredBox;
+use crate::solve::Positions;
+
+pub(super) const T9: Statement = Statement {
+    key: "Hu.T9",
+    words: "Outside a full k × k box every column has one P-position, on the diagonal just below the lowest filled one or \
+            just above the highest; the diagonals in between are all filled, and so are the rows below l_y, but none \
+            above u_y.",
+    status: Status::Proved("Hu"),
+    games: &["seeded"],
+    check: |subject| with_box(subject, theorem_9),
+};
+
+pub(super) const T10: Statement = Statement {
+    key: "Hu.T10",
+    words: "Whatever the box, in some column T all diagonals between the lowest and the highest filled one are filled, and \
+            they stay so; from column k on all rows below l_y are filled, and none above u_y.",
+    status: Status::Proved("Hu, one step of the proof mended here"),
+    games: &["seeded"],
+    check: |subject| with_box(subject, theorem_10),
+};
+
+pub(super) fn with_box(subject: &Subject, check: fn(&Subject, &DeclaredBox) -> Verdict) -> Verdict {
+    match subject.two_heaps().and_then(|rules| rules.declared.as_ref()) {
+        Some(declared) => other_play(subject).unwrap_or_else(|| check(subject, declared)),
+        None => Verdict::skip("there is no declared box"),
+    }
+}
+
+/// Why a statement about full boxes is not checked, if it is not.
+pub(super) fn not_full(declared: &DeclaredBox) -> Option<Verdict> {
+    let k = u64::from(declared.k());
+    let full = (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true));
+    (k == 0 || !full).then(|| Verdict::skip("it is about a full box, and this one is not"))
+}
+
+/// The columns of the board, filled one after the other.
+struct Walk<'a> {
+    found: &'a Positions,
+    n: u32,
+    k: u32,
+    /// The columns before this one are filled.
+    next: u32,
+    rows: Vec<bool>,
+    least_unfilled: u32,
+    highest_filled: u32,
+    /// Diagonal c at n + c.
+    diagonals: Vec<bool>,
+    filled_diagonals: i64,
+    extremes: Option<(i64, i64)>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(subject: &'a Subject, k: u32) -> Walk<'a> {
+        let n = subject.positions_size();
+        Walk {
+            found: subject.positions(),
+            n,
+            k,
+            next: 0,
+            rows: vec![false; n as usize + 1],
+            least_unfilled: 0,
+            highest_filled: 0,
+            diagonals: vec![false; 2 * n as usize + 1],
+            filled_diagonals: 0,
+            extremes: None,
+        }
+    }
+
+    /// The row up to which the next column has a P-position: two above u_y is always free.
+    fn reach(&self) -> i64 {
+        let above = self.extremes.map_or(0, |(_, c_u)| i64::from(self.next) + c_u + 1);
+        if self.next < self.k { above.max(self.k.into()) } else { above }
+    }
+
+    /// Is the next column's P-position on the board, wherever it is?
+    fn is_on_board(&self) -> bool {
+        self.next < self.n && self.reach() < i64::from(self.n)
+    }
+
+    /// Fills the next column; the complaint is about a column without a P-position, or with one outside the box beside
+    /// another.
+    fn fill_next(&mut self) -> Result<(), Complaint> {
+        let (t, reach) = (self.next, self.reach() as u32);
+        let column = self.found.line(t);
+        let in_box = if t < self.k { column.partition_point(|&y| y < self.k) } else { 0 };
+        match (column.first(), column.get(in_box.max(1))) {
+            (None, _) => return Err(((t, reach), format!("column {t} has no P-position up to row {reach}"))),
+            (Some(y), Some(z)) => {
+                return Err(((t, *z), format!("column {t} has P-positions in rows {y} and {z}")));
+            }
+            _ => {}
+        }
+        for &y in column {
+            self.rows[y as usize] = true;
+            self.highest_filled = self.highest_filled.max(y);
+            let c = i64::from(y) - i64::from(t);
+            let filled = &mut self.diagonals[(i64::from(self.n) + c) as usize];
+            self.filled_diagonals += i64::from(!*filled);
+            *filled = true;
+            let (c_l, c_u) = self.extremes.unwrap_or((c, c));
+            self.extremes = Some((c_l.min(c), c_u.max(c)));
+        }
+        while self.rows[self.least_unfilled as usize] {
+            self.least_unfilled += 1;
+        }
+        self.next += 1;
+        Ok(())
+    }
+
+    /// How many diagonals between the lowest and the highest filled one are not.
+    fn holes(&self) -> i64 {
+        self.extremes.map_or(0, |(c_l, c_u)| c_u - c_l + 1 - self.filled_diagonals)
+    }
+
+    /// The conditions on rows after the column filled last.
+    fn check_rows(&self) -> Result<(), Complaint> {
+        let (t, (c_l, c_u)) = (self.next - 1, self.extremes.unwrap_or((0, 0)));
+        let (l_y, u_y) = (i64::from(t) + c_l, i64::from(t) + c_u);
+        let row = self.least_unfilled;
+        if i64::from(row) < l_y {
+            return Err(((t, row), format!("after column {t} row {row} is not filled, and l_y is {l_y}")));
+        }
+        let row = self.highest_filled;
+        if i64::from(row) > u_y {
+            return Err(((t, row), format!("after column {t} row {row} is filled, and u_y is {u_y}")));
+        }
+        Ok(())
+    }
+}
+
+/// Where a condition does not hold, and why.
+pub(super) type Complaint = ((u32, u32), String);
+
+/// The verdict on the columns `from` to `to`.
+pub(super) fn on_columns(subject: &Subject, (from, to): (u32, u32), complaint: Option<Complaint>) -> Verdict {
+    let range = format!("columns={from}..{to}");
+    match complaint {
+        None => Verdict::Holds { range, looked_at: u64::from(to - from) + 1 },
+        Some(((x, y), words)) => {
+            let at = Some((u64::from(x), u64::from(y)));
+            let counterexample = Counterexample { query: subject.query.to_string(), at, words };
+            Verdict::Fails { range, counterexample }
+        }
+    }
+}
+
+fn too_small(n: u32) -> Verdict {
+    Verdict::skip(format!("a board of {n} × {n} does not show enough columns beside the box"))
+}
+
+fn theorem_9(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+    if let Some(skip) = not_full(declared) {
+        return skip;
+    }
+    let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
+    while walk.is_on_board() {
+        let t = walk.next;
+        let before = walk.extremes;
+        let filled = walk.fill_next().and_then(|()| if t < k { Ok(()) } else { expands(&walk, before) });
+        if let Err(complaint) = filled {
+            return on_columns(subject, (k.min(t), t), Some(complaint));
+        }
+    }
+    if walk.next <= k { too_small(walk.n) } else { on_columns(subject, (k, walk.next - 1), None) }
+}
+
+/// Theorem 9 after the column filled last, which is beside the box.
+fn expands(walk: &Walk, before: Option<(i64, i64)>) -> Result<(), Complaint> {
+    let (t, (c_l, c_u)) = (walk.next - 1, walk.extremes.unwrap_or((0, 0)));
+    let y = walk.found.line(t).first().copied().unwrap_or(0);
+    if walk.holes() > 0 {
+        let between = format!("after column {t} a diagonal between {c_l} and {c_u} is not filled");
+        return Err(((t, y), between));
+    }
+    if before.is_some_and(|(low, high)| (c_l, c_u) != (low - 1, high) && (c_l, c_u) != (low, high + 1)) {
+        return Err((
+            (t, y),
+            format!("({t}, {y}) is P and on neither of the two diagonals next to those filled"),
+        ));
+    }
+    walk.check_rows()
+}
+
+fn theorem_10(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+    let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
+    let mut saturation = None;
+    while walk.is_on_board() {
+        let (t, holes) = (walk.next, walk.holes());
+        let filled = walk.fill_next().and_then(|()| match t < k {
+            true => Ok(()),
+            // Once there are no holes there are none for ever; before that they never become more.
+            false if t > k && walk.holes() > holes => {
+                let y = walk.found.line(t).first().copied().unwrap_or(0);
+                Err(((t, y), format!("({t}, {y}) leaves a diagonal beside those filled unfilled")))
+            }
+            false => walk.check_rows(),
+        });
+        if let Err(complaint) = filled {
+            return on_columns(subject, (k.min(t), t), Some(complaint));
+        }
+        if t >= k && walk.holes() == 0 {
+            saturation = saturation.or(Some(t));
+        }
+    }
+    match saturation {
+        Some(_) => on_columns(subject, (k, walk.next - 1), None),
+        None => too_small(walk.n),
+    }
+}

@@ -1,0 +1,171 @@
+//! Wythoff's game with a pre-declared box in the long run: conjectures 1 and 2, both settled in
+//! [`crate::theory::declared_box::shift`]. The recursion there says from which column on; the board has to agree.
+
+use super::super::{Statement, Status, Subject, Verdict};
+use super::Smallest;
+use super::boxes::{not_full, on_columns, with_box};
+use crate::rules::DeclaredBox;
+use crate::solve::Positions;
+use crate::theory::declared_box::{Columns, Shift, shift};
+use crate::theory::exact::floor_phi;
+
+pub(super) const CJ1: Statement = Statement {
+    key: "Hu.Cj1",
+    words: "The P-positions outside a full k × k box follow two beams of slopes φ and 1/φ from (−k + 1, −k + 1): from some \
+            diagonal on each is at most one step (1, 1) from that of Wythoff's game shifted there; always none for k ≤ 2, \
+            never none for good for k ≥ 3.",
+    status: Status::Settled("true as beams, to within one step; equality for good only for k ≤ 2"),
+    games: &["seeded"],
+    check: |subject| with_box(subject, conjecture_1),
+};
+
+pub(super) const CJ2: Statement = Statement {
+    key: "Hu.Cj2",
+    words: "The number of rows in which a column of the game with a box and the shifted column of Wythoff's game differ is \
+            constant in the end: from the first column on after which the two strings differ by swaps of neighbouring \
+            bits only.",
+    status: Status::Settled(
+        "true from some column on, but not from saturation on: the full 5 × 5 box has 6 discrepancies, then 8",
+    ),
+    games: &["seeded"],
+    check: |subject| with_box(subject, conjecture_2),
+};
+
+/// The columns by recursion up to the board's size, with the column from which on the box is settled, and how many of
+/// the board's columns can be compared.
+fn settled(subject: &Subject, declared: &DeclaredBox) -> Option<(Columns, u32, u32)> {
+    let n = subject.positions_size();
+    let mut columns = Columns::new(declared);
+    columns.advance(n);
+    // u_y never falls: the columns whose P-position is on the board are those before the first that reaches above it.
+    let height = |t: u32| columns.column(t).map_or(0, |info| info.u_y.max(declared.k().into()));
+    let complete = (0..n).find(|&t| height(t) >= i64::from(n)).unwrap_or(n);
+    let from = columns.settled_column().filter(|&from| from < complete)?;
+    Some((columns, from, complete))
+}
+
+fn not_settled(n: u32) -> Verdict {
+    Verdict::skip(format!("on a board of {n} × {n} the strings of this box do not yet differ by swaps only"))
+}
+
+fn conjecture_1(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+    if let Some(skip) = not_full(declared) {
+        return skip;
+    }
+    let (n, k) = (subject.positions_size(), declared.k());
+    let Some((columns, from, _)) = settled(subject, declared) else { return not_settled(n) };
+    let first = columns.column(from).map_or(0, |info| info.c_u) + 1;
+    let corner = i64::from(k) - 1;
+    let shift = Shift { dx: corner, dy: corner };
+    let beyond = |&(x, y): &(u32, u32)| i64::from(x.abs_diff(y)) >= first;
+    let mut smallest = Smallest::default();
+    let (mut off, mut looked_at) = (false, 0);
+    for (x, y) in subject.positions().iter().filter(beyond) {
+        let steps = shift.deviation(x.into(), y.into());
+        if steps.abs() > i64::from(k > 2) {
+            let words = || format!("({x}, {y}) is P and {steps} steps from that of shifted Wythoff");
+            smallest.offer((x, y), words);
+        }
+        off |= steps != 0;
+        looked_at += 1;
+    }
+    let last = offer_empty_diagonals(subject.positions(), n, first, corner, &mut smallest);
+    // A generation of diagonals repeats the deviations of the one before, φ² times as far out.
+    if k > 2 && !off && last > 3 * first && smallest.found.is_none() {
+        let words = || format!("no P-position from diagonal {first} to {last} is off shifted Wythoff");
+        smallest.offer((0, first as u32), words);
+    }
+    let range = format!("diagonals={first}..{last}");
+    match smallest.verdict(subject, n, looked_at) {
+        Verdict::Holds { looked_at, .. } => Verdict::Holds { range, looked_at },
+        Verdict::Fails { counterexample, .. } => Verdict::Fails { range, counterexample },
+        other => other,
+    }
+}
+
+/// Looks for diagonals from `first` on, above and below, that have no P-position although the board holds that of
+/// Wythoff's game shifted by `corner`, and a step more; returns the last diagonal it looks at.
+fn offer_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, smallest: &mut Smallest) -> i64 {
+    let mut seen = vec![[false; 2]; n as usize];
+    for (x, y) in found.iter() {
+        seen[x.abs_diff(y) as usize][usize::from(y < x)] = true;
+    }
+    let shifted = |c: i64| (c, floor_phi(c as u128) as i64 - corner);
+    let on_board = |&(c, x): &(i64, i64)| x + c + 1 < i64::from(n);
+    let mut last = first;
+    for (c, x) in (first..i64::from(n)).map(shifted).take_while(on_board) {
+        for (beam, (x, y)) in [(x, x + c), (x + c, x)].into_iter().enumerate() {
+            if !seen[c as usize][beam] {
+                let words = || format!("there is no P-position beside ({x}, {y}), that of shifted Wythoff");
+                smallest.offer((x as u32, y as u32), words);
+            }
+        }
+        last = c;
+    }
+    last
+}
+
+fn conjecture_2(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+    let n = subject.positions_size();
+    let Some((columns, from, complete)) = settled(subject, declared) else { return not_settled(n) };
+    let (Some(shift), Some(wanted)) =
+        (columns.shift(), columns.column(from).and_then(|info| info.discrepancies))
+    else {
+        return not_settled(n);
+    };
+    let mut overlaid = Overlaid::new(n, shift);
+    for t in 0..complete {
+        for &y in subject.positions().line(t) {
+            overlaid.fill(y);
+        }
+        overlaid.fill_under(i64::from(t) + shift.dx);
+        if t >= from && overlaid.differing != i64::from(wanted) {
+            let y = subject.positions().line(t).first().copied().unwrap_or(0);
+            let words =
+                format!("after column {t} there are {} discrepancies, not {wanted}", overlaid.differing);
+            return on_columns(subject, (from, t), Some(((t, y), words)));
+        }
+    }
+    on_columns(subject, (from, complete - 1), None)
+}
+
+/// The filled rows of the board and of shifted Wythoff, and how many differ. Rows below 0 count as filled.
+struct Overlaid {
+    shift: Shift,
+    /// Row r at r + margin.
+    margin: i64,
+    over: Vec<bool>,
+    under: Vec<bool>,
+    filled_under: i64,
+    differing: i64,
+}
+
+impl Overlaid {
+    fn new(n: u32, shift: Shift) -> Overlaid {
+        let margin = shift.dy.abs();
+        // Wythoff's game fills rows up to φ times the column, and a little.
+        let rows = margin + 2 * (i64::from(n) + shift.dx.abs() + margin) + 2;
+        let below = |end: i64| (0..rows).map(|at| at < end).collect::<Vec<bool>>();
+        let (over, under) = (below(margin), below(margin - shift.dy));
+        Overlaid { shift, margin, over, under, filled_under: 0, differing: shift.dy.abs() }
+    }
+
+    fn fill(&mut self, y: u32) {
+        let at = (i64::from(y) + self.margin) as usize;
+        if !self.over[at] {
+            self.over[at] = true;
+            self.differing += if self.under[at] { -1 } else { 1 };
+        }
+    }
+
+    /// Fills the columns of Wythoff's game up to number w.
+    fn fill_under(&mut self, w: i64) {
+        while self.filled_under <= w {
+            let row = shift::wythoff_row(self.filled_under as u64) as i64 - self.shift.dy;
+            let at = (row + self.margin) as usize;
+            self.under[at] = true;
+            self.differing += if self.over[at] { -1 } else { 1 };
+            self.filled_under += 1;
+        }
+    }
+}
