@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`recursion`] | the least cell of its column that no earlier P-position rules out |
 //! | [`stepping`] | where n steps (Δx, Δy) from the corner end, rounded down |
-//! | [`line`] | a unit square that a beam crosses from one side to the opposite one |
+//! | [`mod@line`] | a unit square that a beam crosses from one side to the opposite one |
 //!
 //! None of them uses the rule solver, and only integers decide. Hu's theorems 2, 3 and 5 to 8 say that all three give
 //! the P-positions; the statements check them against the rules. In W(5, 3) the first steps on the upper line are
