@@ -67,8 +67,23 @@ pub struct Game {
     pub rules: fn(&Params) -> Rules,
     /// How far the rules can be searched.
     pub limits: fn(&Params) -> Limits,
+    /// What is known of it.
+    pub known: Known,
     /// What is known further away: the P-positions of normal or misère play in closed form, if there is one.
     pub closed: fn(&Params, Play) -> Option<Box<dyn ClosedForm>>,
+}
+
+/// What is known of a game, for people; the statements themselves are in [`crate::theory::statements`].
+#[derive(Debug, Serialize)]
+pub struct Known {
+    /// In a few words.
+    pub title: &'static str,
+    /// In a few sentences.
+    pub words: &'static str,
+    /// Who proved it, and where.
+    pub source: &'static str,
+    /// A formula as nested MathML names, `(mrow (mi x) (mo =) (mn 1))`; ❨ and ❩ stand for parentheses.
+    pub formula: Option<&'static str>,
 }
 
 impl Game {

@@ -111,6 +111,14 @@ impl Query {
         self.game.param("heaps").map_or(2, |_| self.params.int("heaps"))
     }
 
+    /// The declared box as a query writes it, where the game has one.
+    pub fn declared_text(&self) -> Option<String> {
+        match self.rules() {
+            Rules::Two(rules) => rules.declared.map(|declared| value::print(&Value::Box(Some(declared)))),
+            Rules::Three(_) => None,
+        }
+    }
+
     /// The rules, normal or misère as asked.
     pub fn rules(&self) -> Rules {
         let mut rules = (self.game.rules)(&self.params);

@@ -4,6 +4,12 @@
 // The attribute expands to code of its own.
 #![allow(unsafe_code)]
 
+mod picture;
+mod theory;
+
+pub use picture::{Picture, repair};
+pub use theory::{CheckRun, theory};
+
 use js_sys::{BigUint64Array, Error, Uint16Array, Uint32Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;

@@ -3,7 +3,7 @@
 //!
 //! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
 
-use super::{Game, Param, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Game, Known, Param, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -22,6 +22,12 @@ pub(super) static GAME: Game = Game {
     },
     limits: ray_limits,
     closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),
+    known: Known {
+        title: "The first few of Wythoff's",
+        words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely many: the beams stop.",
+        source: "KN, Theorem 5 and Corollary 6",
+        formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
+    },
 };
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
 
-use super::{Game, Kind, Param, Params, Rules, Value, ray_limits};
+use super::{Game, Kind, Known, Param, Params, Rules, Value, ray_limits};
 use crate::query::{Play, QueryError};
 use crate::rules::{Domain, MoveFamily, Ruleset};
 use crate::theory::closed;
@@ -27,6 +27,14 @@ pub(super) static GAME: Game = Game {
     closed: |params, play| match (play, params.get("ray")) {
         (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
         _ => None,
+    },
+    known: Known {
+        title: "Equal coordinates",
+        words: "Seen along its two directions the cone is a quarter plane in which each position stands for several; P-positions are those with equal coordinates, and the Grundy value is their nim-sum.",
+        source: "La, Theorem 2 (i)",
+        formula: Some(
+            "(mrow (mo ⌊) (mfrac (mrow (msub (mi q) (mn 2)) (mi x) (mo −) (msub (mi p) (mn 2)) (mi y)) (mi Δ)) (mo ⌋) (mo =) (mo ⌊) (mfrac (mrow (msub (mi p) (mn 1)) (mi y) (mo −) (msub (mi q) (mn 1)) (mi x)) (mi Δ)) (mo ⌋))",
+        ),
     },
 };
 

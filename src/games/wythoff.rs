@@ -3,7 +3,7 @@
 //!
 //! From (2, 2) the move (2, 2) → (0, 0) wins at once; (1, 2) is the first P-position after (0, 0).
 
-use super::{Game, Rules, any_params, nim, ray_limits};
+use super::{Game, Known, Rules, any_params, nim, ray_limits};
 use crate::query::Play;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
@@ -20,6 +20,12 @@ pub(super) static GAME: Game = Game {
     closed: |_, play| match play {
         Play::Normal => Some(closed::wythoff()),
         Play::Misere => Some(closed::misere_wythoff()),
+    },
+    known: Known {
+        title: "Two golden beams",
+        words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, every column and every diagonal holds exactly one P-position.",
+        source: "Wythoff, 1907",
+        formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
     },
 };
 

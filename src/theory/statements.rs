@@ -12,6 +12,8 @@ mod la;
 
 use std::cell::OnceCell;
 
+use serde::Serialize;
+
 use crate::games::{Limits, Rules};
 use crate::query::Query;
 use crate::rules::Ruleset;
@@ -106,6 +108,86 @@ impl Verdict {
     }
 }
 
+/// What a check found, as plain data for the command line and the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The statement's key.
+    pub key: &'static str,
+    /// `ok`, `open`, `refuted`, `skip` or `FAIL`.
+    pub verdict: &'static str,
+    /// The range that was looked at, `-` for none.
+    pub range: String,
+    /// What the statement says.
+    pub words: &'static str,
+    /// What is to be said beside that: the counterexample, or why it was skipped.
+    pub detail: String,
+    /// How many positions were looked at.
+    #[serde(rename = "lookedAt")]
+    pub looked_at: u64,
+    /// Where the counterexample is.
+    pub at: Option<At>,
+    /// The query of the counterexample's board.
+    pub query: String,
+    /// Who proved it, where somebody has.
+    pub by: &'static str,
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct At {
+    /// First heap.
+    pub x: u64,
+    /// Second heap.
+    pub y: u64,
+}
+
+impl Statement {
+    /// Checks it and reports.
+    pub fn report(&self, subject: &Subject) -> Report {
+        let mut report = Report {
+            key: self.key,
+            verdict: "skip",
+            range: "-".into(),
+            words: self.words,
+            detail: String::new(),
+            looked_at: 0,
+            at: None,
+            query: String::new(),
+            by: if let Status::Proved(by) = self.status { by } else { "" },
+        };
+        let mut against = |verdict, words: &str, range: String, counterexample: Counterexample| {
+            let board = match counterexample.query.as_str() {
+                "" => String::new(),
+                query => format!(" [{query}]"),
+            };
+            report.verdict = verdict;
+            report.range = range;
+            report.detail = format!("{words}{}{board}", counterexample.words);
+            report.at = counterexample.at.map(|(x, y)| At { x, y });
+            report.query = counterexample.query;
+        };
+        match (self.check)(subject) {
+            Verdict::Holds { range, looked_at } => {
+                report.verdict = if self.status == Status::Open { "open" } else { "ok" };
+                report.range = range;
+                report.looked_at = looked_at;
+            }
+            Verdict::Refuted { range, counterexample } => {
+                against("refuted", "As printed this is false: ", range, counterexample);
+                if let Status::Refuted(instead) | Status::Settled(instead) = self.status {
+                    report.detail.push_str("; ");
+                    report.detail.push_str(instead);
+                }
+            }
+            Verdict::Fails { range, counterexample } => {
+                against("FAIL", "Here it fails: ", range, counterexample)
+            }
+            Verdict::Skip { reason } => report.detail = format!("Not checked: {reason}"),
+        }
+        report
+    }
+}
+
 /// What statements are checked on: a game with its parameters, its rules, and a board size. The rules are those of
 /// the query, except in tests, which feed wrong ones to see the checks fail.
 #[derive(Debug)]
@@ -116,6 +198,8 @@ pub struct Subject {
     pub rules: Rules,
     /// Cells across the board, as asked for.
     pub size: u32,
+    /// The P-positions, while they are being solved in steps.
+    solving: Option<Box<outcome::OutcomeSolver>>,
     positions: OnceCell<Positions>,
     values: OnceCell<Result<Vec<u16>, NoGrundy>>,
 }
@@ -129,7 +213,7 @@ impl Subject {
 
     /// The same with other rules.
     pub fn with_rules(query: Query, rules: Rules, size: u32) -> Subject {
-        Subject { query, rules, size, positions: OnceCell::new(), values: OnceCell::new() }
+        Subject { query, rules, size, solving: None, positions: OnceCell::new(), values: OnceCell::new() }
     }
 
     fn limits(&self) -> Limits {
@@ -157,6 +241,30 @@ impl Subject {
     /// How far Grundy values are looked at: the size asked for, or 1,024, or the game's limit.
     pub fn values_size(&self) -> u32 {
         self.size.min(1_024).min(self.limits().grundy)
+    }
+
+    /// Solves up to `lines` more lines of the P-positions; `true` when they are all there. Nobody needs to call this:
+    /// it only spreads the work over steps.
+    pub fn advance(&mut self, lines: u32) -> bool {
+        let Rules::Two(rules) = &self.rules else { return true };
+        if self.positions.get().is_some() {
+            return true;
+        }
+        let n = self.positions_size();
+        let solving =
+            self.solving.get_or_insert_with(|| Box::new(outcome::OutcomeSolver::new(rules.clone(), n, n)));
+        if !solving.advance(lines) {
+            return false;
+        }
+        let found = self.solving.take().map(|solver| solver.solve()).unwrap_or_default();
+        // Set here for the first time: nothing can be there already.
+        let _ = self.positions.set(found);
+        true
+    }
+
+    /// How many of how many lines have been solved in steps.
+    pub fn progress(&self) -> (u32, u32) {
+        self.solving.as_ref().map_or((0, 0), |solver| solver.progress())
     }
 
     /// The P-positions of the board, by the rules; solved once.

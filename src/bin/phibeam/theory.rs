@@ -4,47 +4,27 @@ use std::io::{self, Write};
 
 use phibeam::query::Query;
 use phibeam::theory::beams;
-use phibeam::theory::statements::{self, Counterexample, Statement, Status, Subject, Verdict};
+use phibeam::theory::statements::{self, Report, Subject};
 
 /// Checks every statement about the game, a line each; `true` when none fails.
 pub(crate) fn check(query: Query, size: u32, out: &mut impl Write) -> io::Result<bool> {
     let subject = Subject::new(query, size);
     let mut holds = true;
     for statement in statements::about(subject.query.game.id) {
-        let verdict = (statement.check)(&subject);
-        holds &= !matches!(verdict, Verdict::Fails { .. });
-        writeln!(out, "{}", line(statement, &verdict))?;
+        let report = statement.report(&subject);
+        holds &= report.verdict != "FAIL";
+        writeln!(out, "{}", line(&report))?;
         // A long check is watched as it goes.
         out.flush()?;
     }
     Ok(holds)
 }
 
-fn line(statement: &Statement, verdict: &Verdict) -> String {
-    let Statement { key, words, status, .. } = statement;
-    let against = |counterexample: &Counterexample| match &counterexample.query {
-        query if query.is_empty() => counterexample.words.clone(),
-        query => format!("{} [{query}]", counterexample.words),
-    };
-    match verdict {
-        Verdict::Holds { range, looked_at } => {
-            let word = if *status == Status::Open { "open" } else { "ok" };
-            format!("{word} {key} {range} {words} ({looked_at} looked at)")
-        }
-        Verdict::Refuted { range, counterexample } => {
-            let instead = match status {
-                Status::Refuted(instead) | Status::Settled(instead) => format!("; {instead}"),
-                Status::Proved(_) | Status::Open => String::new(),
-            };
-            format!(
-                "refuted {key} {range} {words} As printed this is false: {}{instead}",
-                against(counterexample)
-            )
-        }
-        Verdict::Fails { range, counterexample } => {
-            format!("FAIL {key} {range} {words} Here it fails: {}", against(counterexample))
-        }
-        Verdict::Skip { reason } => format!("skip {key} - {words} Not checked: {reason}"),
+fn line(report: &Report) -> String {
+    let Report { key, verdict, range, words, detail, looked_at, .. } = report;
+    match detail.as_str() {
+        "" => format!("{verdict} {key} {range} {words} ({looked_at} looked at)"),
+        detail => format!("{verdict} {key} {range} {words} {detail}"),
     }
 }
 

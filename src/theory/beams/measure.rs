@@ -3,7 +3,7 @@
 use super::Beam;
 
 /// What a board says about one beam.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
     /// The mean slope from the beam's point to the far P-positions nearest to it.
     pub slope: f64,
@@ -11,7 +11,12 @@ pub struct Measured {
     pub positions: u64,
     /// The greatest distance of one of them, at its centre, from the beam, in cells.
     pub distance: f64,
+    /// How far P-positions are above the beam (negative: below), in cells, from the corner outwards; a fair sample.
+    pub residuals: Vec<f64>,
 }
+
+/// So many residuals are kept at most: enough for a strip of dots.
+const SAMPLE: usize = 400;
 
 /// Measures each beam from the P-positions of a board: every P-position counts for the beam nearest to it, and the
 /// further half of those that a beam has are averaged. `None` for the edge of a band, which P-positions need not
@@ -36,9 +41,14 @@ impl Beam {
     }
 
     /// The distance of the centre of a cell.
-    pub(super) fn distance(&self, (x, y): (u64, u64)) -> f64 {
+    pub(super) fn distance(&self, cell: (u64, u64)) -> f64 {
+        self.residual(cell).abs()
+    }
+
+    /// The distance of the centre of a cell, negative below the beam.
+    fn residual(&self, (x, y): (u64, u64)) -> f64 {
         let slope = self.slope.to_f64();
-        (y as f64 + 0.5 - self.height(x as f64 + 0.5)).abs() / (1.0 + slope * slope).sqrt()
+        (y as f64 + 0.5 - self.height(x as f64 + 0.5)) / (1.0 + slope * slope).sqrt()
     }
 
     fn measure(&self, found: &[(u64, u64)]) -> Option<Measured> {
@@ -56,6 +66,8 @@ impl Beam {
             positions += 1;
             distance = distance.max(self.distance((x, y)));
         }
-        (positions >= 2).then(|| Measured { slope: sum / positions as f64, positions, distance })
+        let residuals =
+            found.iter().step_by(found.len() / SAMPLE + 1).map(|&cell| self.residual(cell)).collect();
+        (positions >= 2).then(|| Measured { slope: sum / positions as f64, positions, distance, residuals })
     }
 }

@@ -302,5 +302,5 @@ fn measuring_needs_something_to_measure() {
     assert_eq!(measured(&beams, [(0, 0)]), [None, None]);
     assert_eq!(measured(&beams_of("game=wyt-k"), board("game=wyt-k", 100)), [None, None]);
     let found = measured(&beams, board("game=wythoff", 2_000));
-    assert!(found.iter().all(|found| found.is_some_and(|found| found.positions > 300)));
+    assert!(found.iter().all(|found| found.as_ref().is_some_and(|found| found.positions > 300)));
 }

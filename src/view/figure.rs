@@ -1,0 +1,301 @@
+//! A figure: layers of plain marks, from the ground up.
+//!
+//! Layers say what a mark is (its [`Role`]), not how it looks: the page, an SVG file and a TeX file each have their own
+//! style for a role. Everything is in CSS pixels, y downwards, and depends on nothing but the scene, so that every
+//! output is the same everywhere.
+
+mod board;
+mod lines;
+
+use super::raster::{Image, ValueColours};
+use super::{Frame, grouped};
+use crate::games::Rules;
+use crate::query::{Mode, Query};
+use crate::rules::{DeclaredBox, Domain};
+use crate::theory::beams::Beam;
+
+/// What a mark is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// What is not a position.
+    Outside,
+    /// The thin grid between all cells.
+    Grid,
+    /// Grid lines at labelled cells.
+    Ticks,
+    /// P-positions.
+    P,
+    /// Cells of Grundy values.
+    Values,
+    /// Numbers in light cells.
+    DarkNumber,
+    /// Numbers in dark cells.
+    LightNumber,
+    /// Lines between the tiles of a regular game.
+    Tile,
+    /// The outline of a declared box.
+    Box,
+    /// A beam.
+    Beam,
+    /// Squares that a beam crosses from one side to the opposite one.
+    Crossed,
+    /// The label of a beam.
+    BeamLabel,
+    /// The axes.
+    Axis,
+    /// The numbers at an axis.
+    TickLabel,
+    /// The name of an axis.
+    AxisLabel,
+}
+
+impl Role {
+    /// Its name in styles.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Outside => "outside",
+            Role::Grid => "grid",
+            Role::Ticks => "ticks",
+            Role::P => "p",
+            Role::Values => "values",
+            Role::DarkNumber => "dark-number",
+            Role::LightNumber => "light-number",
+            Role::Tile => "tile",
+            Role::Box => "box",
+            Role::Beam => "beam",
+            Role::Crossed => "crossed",
+            Role::BeamLabel => "beam-label",
+            Role::Axis => "axis",
+            Role::TickLabel => "tick-label",
+            Role::AxisLabel => "axis-label",
+        }
+    }
+}
+
+/// Where a text is anchored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// At its beginning.
+    Start,
+    /// In its middle.
+    Middle,
+    /// At its end.
+    End,
+}
+
+/// A piece of text; its vertical middle is at y.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// Where.
+    pub x: f64,
+    /// Where.
+    pub y: f64,
+    /// What.
+    pub text: String,
+    /// Which end of it is at x.
+    pub anchor: Anchor,
+    /// Size of type in CSS pixels.
+    pub size: f64,
+    /// Turned by a right angle, to be read from below.
+    pub upright: bool,
+}
+
+/// The marks of a layer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Marks {
+    /// Left, top, width, height.
+    Rects(Vec<[f64; 4]>),
+    /// From x, y to x, y.
+    Lines(Vec<[f64; 4]>),
+    /// Filled outlines.
+    Polygons(Vec<Vec<[f64; 2]>>),
+    /// Texts.
+    Texts(Vec<Text>),
+    /// Rectangles of many colours: left, top, width, height, and a colour each.
+    Coloured(Vec<([f64; 4], [u8; 3])>),
+    /// An image that fills the board.
+    Image(Image),
+}
+
+/// Marks of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// What they are.
+    pub role: Role,
+    /// The marks.
+    pub marks: Marks,
+}
+
+/// A window of Grundy values.
+#[derive(Clone, Copy, Debug)]
+pub struct Values<'a> {
+    /// Line = first heap from 0 on, column = second heap from 0 on.
+    pub table: &'a [u16],
+    /// Columns of the table.
+    pub height: u32,
+}
+
+impl Values<'_> {
+    /// The value of (x, y), if the table goes so far.
+    pub fn get(&self, x: u64, y: u64) -> Option<u16> {
+        let height = u64::from(self.height);
+        let at = x.checked_mul(height)?.checked_add(y)?;
+        (y < height).then(|| self.table.get(usize::try_from(at).ok()?).copied())?
+    }
+}
+
+/// Everything a figure shows.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The game and how to show it.
+    pub query: &'a Query,
+    /// Which part.
+    pub frame: Frame,
+    /// Pixels to a CSS pixel, for images.
+    pub density: f64,
+    /// The colour of P-positions in images.
+    pub p_colour: [u8; 3],
+    /// The P-positions in sight.
+    pub found: &'a [(u64, u64)],
+    /// The Grundy values, when these are shown.
+    pub values: Option<Values<'a>>,
+    /// The side of the tiles of a regular game.
+    pub tile: Option<u64>,
+    /// The beams.
+    pub beams: &'a [Beam],
+}
+
+impl Scene<'_> {
+    /// Cells at least this large, in pixels of the screen, are drawn as squares; smaller ones as an image.
+    const SQUARES: f64 = 3.0;
+
+    fn as_image(&self) -> bool {
+        self.frame.cell() * self.density < Scene::SQUARES
+    }
+
+    fn domain(&self) -> Domain {
+        match self.query.rules() {
+            Rules::Two(rules) => rules.domain,
+            Rules::Three(_) => Domain::Quarter,
+        }
+    }
+
+    fn declared(&self) -> Option<DeclaredBox> {
+        match self.query.rules() {
+            Rules::Two(rules) => rules.declared,
+            Rules::Three(_) => None,
+        }
+    }
+
+    /// The colours of the values in sight.
+    pub fn colours(&self) -> ValueColours {
+        let settings = &self.query.settings;
+        let (columns, rows) = self.frame.cells();
+        let most = self.values.map_or(1, |values| {
+            // No value is greater than the number of tokens; the corner that is furthest away shows the scale.
+            let step = |cells: u64| (cells / 64).max(1) as usize;
+            let (xs, ys) = ((0..columns).step_by(step(columns)), (0..rows).step_by(step(rows)));
+            let value = |dx, dy| values.get(self.frame.x + dx, self.frame.y + dy);
+            let known = xs.flat_map(|dx| ys.clone().filter_map(move |dy| value(dx, dy)));
+            known.filter(|&value| value != crate::solve::NOT_A_POSITION).max().unwrap_or(1)
+        });
+        ValueColours {
+            palette: settings.palette,
+            modulus: settings.modulus as u32,
+            only: settings.g.map(|g| g as u32),
+            most: u32::from(most.max(1)),
+        }
+    }
+
+    /// Draws the scene.
+    pub fn draw(&self) -> Vec<Layer> {
+        let mut layers = Vec::new();
+        let mut add = |role: Role, marks: Marks| {
+            let empty = match &marks {
+                Marks::Rects(marks) | Marks::Lines(marks) => marks.is_empty(),
+                Marks::Polygons(marks) => marks.is_empty(),
+                Marks::Texts(marks) => marks.is_empty(),
+                Marks::Coloured(marks) => marks.is_empty(),
+                Marks::Image(_) => false,
+            };
+            if !empty {
+                layers.push(Layer { role, marks });
+            }
+        };
+        add(Role::Outside, Marks::Polygons(self.outside()));
+        if self.query.settings.mode == Mode::Grundy && self.values.is_some() {
+            self.value_layers(&mut add);
+        } else {
+            let (fine, coarse) = self.grid();
+            add(Role::Grid, Marks::Lines(fine));
+            add(Role::Ticks, Marks::Lines(coarse));
+            if self.query.settings.show {
+                add(Role::P, self.p_marks());
+            }
+        }
+        add(Role::Tile, Marks::Lines(self.tile_lines()));
+        add(Role::Box, Marks::Lines(self.box_outline()));
+        if self.query.settings.beams {
+            let (beams, labels) = self.beam_lines();
+            if self.query.settings.lines {
+                add(Role::Crossed, Marks::Rects(self.crossed()));
+            }
+            add(Role::Beam, Marks::Lines(beams));
+            add(Role::BeamLabel, Marks::Texts(labels));
+        }
+        if self.frame.axes {
+            add(Role::Axis, Marks::Lines(self.axis_lines()));
+            let (ticks, names) = self.axis_texts();
+            add(Role::TickLabel, Marks::Texts(ticks));
+            add(Role::AxisLabel, Marks::Texts(names));
+        }
+        layers
+    }
+
+    fn axis_lines(&self) -> Vec<[f64; 4]> {
+        let (left, top, width, height) = self.frame.plot();
+        vec![[left, top + height, left + width, top + height], [left, top, left, top + height]]
+    }
+
+    /// The numbers and the names of the axes.
+    fn axis_texts(&self) -> (Vec<Text>, Vec<Text>) {
+        let (frame, size) = (&self.frame, 11.0 * self.frame.scale);
+        let (left, top, width, height) = frame.plot();
+        let (across, up) = frame.axis_pair();
+        let mut ticks = Vec::new();
+        let middle = |centred: bool| if centred { frame.cell() / 2.0 } else { 0.0 };
+        for &at in &across.labelled {
+            let x = frame.cell_corner(at, frame.y).0 + middle(across.centred);
+            let y = top + height + 11.0 * frame.scale;
+            ticks.push(Text { x, y, text: across.label(at), anchor: Anchor::Middle, size, upright: false });
+        }
+        for &at in &up.labelled {
+            let y = frame.cell_corner(frame.x, at).1 - middle(up.centred);
+            let x = left - 6.0 * frame.scale;
+            ticks.push(Text { x, y, text: up.label(at), anchor: Anchor::End, size, upright: false });
+        }
+        let name = |heap: &str, base: u64| match base {
+            0 => heap.to_owned(),
+            base => format!("{heap}, from {}", grouped(base)),
+        };
+        let names = vec![
+            Text {
+                x: left + width / 2.0,
+                y: top + height + 28.0 * frame.scale,
+                text: name("first heap", across.base),
+                anchor: Anchor::Middle,
+                size,
+                upright: false,
+            },
+            Text {
+                x: 9.0 * frame.scale,
+                y: top + height / 2.0,
+                text: name("second heap", up.base),
+                anchor: Anchor::Middle,
+                size,
+                upright: true,
+            },
+        ];
+        (ticks, names)
+    }
+}

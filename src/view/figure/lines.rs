@@ -1,0 +1,201 @@
+//! Lines on a board: beams with their labels, the declared box, the tiles of a regular game, the squares that a beam
+//! crosses.
+
+use super::{Anchor, Scene, Text};
+use crate::theory::beams::Beam;
+use crate::theory::exact::Surd;
+
+/// More beams than this get no labels: they would cover the board.
+const MOST_LABELS: usize = 4;
+
+impl Scene<'_> {
+    /// The outline of the declared box, as far as it is in sight.
+    pub(super) fn box_outline(&self) -> Vec<[f64; 4]> {
+        let Some(k) = self.declared().map(|declared| u64::from(declared.k())).filter(|&k| k > 0) else {
+            return Vec::new();
+        };
+        let (right, upper) = self.frame.cell_corner(k, k);
+        let (lower_left_x, lower_left_y) = self.frame.cell_corner(0, 0);
+        let sides = [[lower_left_x, upper, right, upper], [right, upper, right, lower_left_y]];
+        sides.into_iter().filter_map(|side| self.clip(side)).collect()
+    }
+
+    /// Lines between the tiles of a regular game.
+    pub(super) fn tile_lines(&self) -> Vec<[f64; 4]> {
+        let Some(p) = self.tile.filter(|&p| p as f64 * self.frame.cell() >= 12.0) else { return Vec::new() };
+        let (left, top, width, height) = self.frame.plot();
+        let (columns, rows) = self.frame.cells();
+        let multiples = |from: u64, cells: u64| (from.div_ceil(p)..=(from + cells) / p).map(move |n| n * p);
+        let vertical = multiples(self.frame.x, columns).map(|at| {
+            let x = self.frame.cell_corner(at, self.frame.y).0;
+            [x, top, x, top + height]
+        });
+        let horizontal = multiples(self.frame.y, rows).map(|at| {
+            let y = self.frame.cell_corner(self.frame.x, at).1;
+            [left, y, left + width, y]
+        });
+        vertical.chain(horizontal).filter_map(|line| self.clip(line)).collect()
+    }
+
+    /// The beams in sight, and a label for each.
+    pub(super) fn beam_lines(&self) -> (Vec<[f64; 4]>, Vec<Text>) {
+        let (mut lines, mut labels) = (Vec::new(), Vec::new());
+        for beam in self.beams {
+            let Some(line) = self.beam_line(beam) else { continue };
+            lines.push(line);
+            if self.beams.len() <= MOST_LABELS {
+                labels.extend(self.beam_label(beam, line));
+            }
+        }
+        (lines, labels)
+    }
+
+    /// A beam cut to the board.
+    fn beam_line(&self, beam: &Beam) -> Option<[f64; 4]> {
+        let frame = &self.frame;
+        let (columns, _) = frame.cells();
+        // Measured from the frame's own column, where the height of the beam is exact however far away that is.
+        let near = i128::from(frame.x) - i128::from(beam.through.0);
+        let height = height_at(&beam.slope, near) + i128::from(beam.through.1) as f64 - frame.y as f64;
+        let height = match exact_height(&beam.slope, near) {
+            Some((whole, part)) => (whole + i128::from(beam.through.1) - i128::from(frame.y)) as f64 + part,
+            None => height,
+        };
+        let slope = beam.slope.to_f64();
+        let from = (i128::from(beam.from) - i128::from(frame.x)).max(0) as f64;
+        let to = match beam.to {
+            Some(to) => (i128::from(to) - i128::from(frame.x)) as f64,
+            None => columns as f64 + 1.0,
+        };
+        if to <= from {
+            return None;
+        }
+        let (x0, y0) = frame.corner(from, height + slope * from);
+        let (x1, y1) = frame.corner(to, height + slope * to);
+        self.clip([x0, y0, x1, y1])
+    }
+
+    /// A label beside the far end of a beam, inside the board.
+    fn beam_label(&self, beam: &Beam, [_, _, x, y]: [f64; 4]) -> Option<Text> {
+        let scale = self.frame.scale;
+        let (left, top, width, _) = self.frame.plot();
+        let text = format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3));
+        let room = text.chars().count() as f64 * 6.6 * scale;
+        if room > width {
+            return None;
+        }
+        // A steep beam leaves through the upper edge: the label stands beside it; a flat one leaves on the right: above.
+        let size = 12.0 * scale;
+        let steep = beam.slope.to_f64() > 1.0;
+        let (x, y, anchor) = if steep && x + room + 14.0 * scale < left + width {
+            (x + 10.0 * scale, (y + 20.0 * scale).max(top + 20.0 * scale), Anchor::Start)
+        } else if steep {
+            (x - 10.0 * scale, (y + 20.0 * scale).max(top + 20.0 * scale), Anchor::End)
+        } else {
+            let x = (x - 8.0 * scale).max(left + room + 4.0 * scale);
+            (x, (y - 16.0 * scale).max(top + 12.0 * scale), Anchor::End)
+        };
+        Some(Text { x, y, text, anchor, size, upright: false })
+    }
+
+    /// The squares in sight that hold a P-position on a beam: the line method's squares, outlined.
+    pub(super) fn crossed(&self) -> Vec<[f64; 4]> {
+        let cell = self.frame.cell();
+        if cell < 10.0 {
+            return Vec::new();
+        }
+        let (left, top, width, height) = self.frame.plot();
+        let square = |&(x, y): &(u64, u64)| {
+            let (px, py) = self.frame.cell_corner(x, y);
+            let inside = px >= left && px + cell <= left + width && py - cell >= top && py <= top + height;
+            inside.then_some([px, py - cell, cell, cell])
+        };
+        self.found.iter().filter_map(square).collect()
+    }
+
+    /// The part of a line that is on the board.
+    fn clip(&self, [x0, y0, x1, y1]: [f64; 4]) -> Option<[f64; 4]> {
+        let (left, top, width, height) = self.frame.plot();
+        let (mut from, mut to) = (0.0f64, 1.0f64);
+        for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)]
+        {
+            if delta == 0.0 {
+                if start < low || start > high {
+                    return None;
+                }
+                continue;
+            }
+            let (a, b) = ((low - start) / delta, (high - start) / delta);
+            from = from.max(a.min(b));
+            to = to.min(a.max(b));
+        }
+        let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
+        (from < to).then(|| {
+            let ((x0, y0), (x1, y1)) = (at(from), at(to));
+            [x0, y0, x1, y1]
+        })
+    }
+}
+
+/// slope·n, near enough for drawing close to the corner.
+fn height_at(slope: &Surd, n: i128) -> f64 {
+    slope.to_f64() * n as f64
+}
+
+/// slope·n as a whole number and a fraction to 1/64 of a cell; `None` for negative n or beyond what is exact.
+fn exact_height(slope: &Surd, n: i128) -> Option<(i128, f64)> {
+    let n = u128::try_from(n).ok()?;
+    let parts = slope.checked_floor_times(n * 64)?;
+    Some((parts.div_euclid(64), parts.rem_euclid(64) as f64 / 64.0))
+}
+
+/// A slope as a label writes it: with √, and φ by its name.
+fn readable(slope: &Surd) -> String {
+    if *slope == Surd::phi() {
+        return "φ".into();
+    }
+    if *slope == Surd::phi().recip() {
+        return "1/φ".into();
+    }
+    let (p, q, d, r) = slope.parts();
+    if q == 0 {
+        return slope.to_string();
+    }
+    let root = match q.unsigned_abs() {
+        1 => format!("√{d}"),
+        times => format!("{times}√{d}"),
+    };
+    let top = match (p, q > 0) {
+        (0, true) => root,
+        (0, false) => format!("−{root}"),
+        (p, _) if p < 0 && q > 0 => format!("{root}−{}", -p),
+        (p, true) => format!("{p}+{root}"),
+        (p, false) => format!("{p}−{root}"),
+    };
+    match (r, p != 0) {
+        (1, _) => top,
+        (_, true) => format!("({top})/{r}"),
+        (_, false) => format!("{top}/{r}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slopes_are_written_for_people() {
+        assert_eq!(readable(&Surd::phi()), "φ");
+        assert_eq!(readable(&Surd::new(15, 1, 285, 10)), "(15+√285)/10");
+        assert_eq!(readable(&Surd::new(-15, 1, 285, 10)), "(√285−15)/10");
+        assert_eq!(readable(&Surd::rational(3, 2)), "3/2");
+        assert_eq!(readable(&Surd::new(0, 2, 3, 1)), "2√3");
+    }
+
+    #[test]
+    fn far_heights_are_exact() {
+        let (whole, part) = exact_height(&Surd::phi(), 1_000_000_000_000_000).expect("exact");
+        assert_eq!(whole, 1_618_033_988_749_894);
+        assert!((part - 0.848).abs() < 0.02);
+    }
+}

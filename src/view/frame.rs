@@ -1,0 +1,128 @@
+//! Which part of the board is in sight, and where on the figure.
+
+use super::ticks::Axis;
+
+/// The room that one character of a tick label takes: no font is measured, so that every output is the same.
+const CHARACTER: f64 = 6.4;
+
+/// A figure of `width` × `height` (in CSS pixels) that shows `span` cells across from the lower left corner
+/// (x + fx, y + fy).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// First heap at the left edge.
+    pub x: u64,
+    /// Second heap at the lower edge.
+    pub y: u64,
+    /// How much of the first column is hidden, 0 ≤ fx < 1.
+    pub fx: f64,
+    /// How much of the lowest row is hidden, 0 ≤ fy < 1.
+    pub fy: f64,
+    /// Cells across.
+    pub span: f64,
+    /// Width of the whole figure.
+    pub width: f64,
+    /// Height of the whole figure.
+    pub height: f64,
+    /// Size of type relative to the usual one: 1, or more in a lecture hall.
+    pub scale: f64,
+    /// Room for axes: without it the board fills the figure.
+    pub axes: bool,
+}
+
+impl Frame {
+    /// Left edge, upper edge, width and height of the board on the figure.
+    pub fn plot(&self) -> (f64, f64, f64, f64) {
+        if !self.axes {
+            return (0.0, 0.0, self.width, self.height);
+        }
+        // The labels of the second heap decide how much room they need; the axis depends on the room only weakly, so
+        // a guess of the height is good enough.
+        let (top, bottom, right) = (10.0 * self.scale, 38.0 * self.scale, 14.0 * self.scale);
+        let height = (self.height - top - bottom).max(1.0);
+        let rows = height / (self.width / self.span).max(1e-9);
+        let longest = Axis::new(self.y, self.fy, rows, height, self.scale).longest_label() as f64;
+        let left = ((longest * CHARACTER + 30.0) * self.scale).min(self.width / 3.0).round();
+        (left, top, (self.width - left - right).max(1.0), height)
+    }
+
+    /// The side of a cell on the figure.
+    pub fn cell(&self) -> f64 {
+        self.plot().2 / self.span
+    }
+
+    /// Cells up, as a fraction.
+    pub fn rows(&self) -> f64 {
+        self.plot().3 / self.cell()
+    }
+
+    /// How many first heaps and how many second heaps are at least partly in sight.
+    pub fn cells(&self) -> (u64, u64) {
+        ((self.span + self.fx).ceil() as u64, (self.rows() + self.fy).ceil() as u64)
+    }
+
+    /// Where the lower left corner of cell (x, y) is on the figure.
+    pub fn corner(&self, x: f64, y: f64) -> (f64, f64) {
+        let (left, top, _, height) = self.plot();
+        let cell = self.cell();
+        (left + (x - self.fx) * cell, top + height - (y - self.fy) * cell)
+    }
+
+    /// The same for a cell of the board; far cells are measured from the frame's own corner, so nothing is lost.
+    pub fn cell_corner(&self, x: u64, y: u64) -> (f64, f64) {
+        self.corner(difference(x, self.x), difference(y, self.y))
+    }
+
+    /// The cell under a point of the figure; `None` outside the board.
+    pub fn cell_at(&self, px: f64, py: f64) -> Option<(u64, u64)> {
+        let (left, top, width, height) = self.plot();
+        if px < left || px >= left + width || py < top || py >= top + height {
+            return None;
+        }
+        let cell = self.cell();
+        let x = ((px - left) / cell + self.fx).floor() as u64;
+        let y = ((top + height - py) / cell + self.fy).floor() as u64;
+        Some((self.x + x, self.y + y))
+    }
+
+    /// The axes: first heap, second heap.
+    pub fn axis_pair(&self) -> (Axis, Axis) {
+        let (_, _, width, height) = self.plot();
+        (
+            Axis::new(self.x, self.fx, self.span, width, self.scale),
+            Axis::new(self.y, self.fy, self.rows(), height, self.scale),
+        )
+    }
+}
+
+/// a − b of two whole numbers as a float; exact while it is small, however large they are.
+pub(super) fn difference(a: u64, b: u64) -> f64 {
+    (i128::from(a) - i128::from(b)) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame() -> Frame {
+        let (x, y) = (1_000_000_000_000_000, 1_618_033_988_749_894);
+        Frame { x, y, fx: 0.25, fy: 0.0, span: 40.0, width: 700.0, height: 600.0, scale: 1.0, axes: true }
+    }
+
+    #[test]
+    fn cells_are_where_they_are_drawn() {
+        let frame = frame();
+        for (dx, dy) in [(1, 0), (7, 3), (39, 20)] {
+            let (x, y) = (frame.x + dx, frame.y + dy);
+            let (px, py) = frame.cell_corner(x, y);
+            let half = frame.cell() / 2.0;
+            assert_eq!(frame.cell_at(px + half, py - half), Some((x, y)));
+        }
+        assert_eq!(frame.cell_at(1.0, 1.0), None);
+    }
+
+    #[test]
+    fn the_board_is_inside_the_figure() {
+        let (left, top, width, height) = frame().plot();
+        assert!(left > 0.0 && top > 0.0 && left + width < 700.0 && top + height < 600.0);
+    }
+}

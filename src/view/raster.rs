@@ -1,0 +1,161 @@
+//! Boards whose cells are smaller than a few pixels, as one image.
+//!
+//! A pixel shows the share of P-cells under it. A beam is one cell wide in a pixel of many, so the share is scaled by
+//! the cells across a pixel: a line of P-positions stays a line at every zoom, and nothing flickers when it moves,
+//! because every cell is spread over exactly the pixels it covers.
+
+use super::Frame;
+use super::frame::difference;
+use super::palette;
+use crate::query::Palette;
+use crate::solve::NOT_A_POSITION;
+
+/// An image of the board's part of a figure: RGBA, line by line from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+    /// Four bytes for each pixel.
+    pub pixels: Vec<u8>,
+}
+
+impl Image {
+    fn size(frame: &Frame, density: f64) -> (u32, u32) {
+        let (_, _, width, height) = frame.plot();
+        let pixels = |length: f64| (length * density).round().clamp(1.0, 8192.0) as u32;
+        (pixels(width), pixels(height))
+    }
+}
+
+/// P-positions in one colour, as transparent as their share is small. `density` is the number of pixels to a CSS pixel.
+pub fn positions(frame: &Frame, density: f64, found: &[(u64, u64)], rgb: [u8; 3]) -> Image {
+    let (width, height) = Image::size(frame, density);
+    let cell = frame.cell() * density;
+    let mut cover = vec![0f32; width as usize * height as usize];
+    for &(x, y) in found {
+        let left = (difference(x, frame.x) - frame.fx) * cell;
+        let bottom = f64::from(height) - (difference(y, frame.y) - frame.fy) * cell;
+        spread(&mut cover, (width, height), (left, left + cell), (bottom - cell, bottom));
+    }
+    // One cell covers cell² of a pixel: scaled by the cells across a pixel, 1 / cell, when there are several.
+    let gain = (1.0 / cell).max(1.0) as f32;
+    let mut pixels = Vec::with_capacity(cover.len() * 4);
+    for share in cover {
+        pixels.extend_from_slice(&rgb);
+        pixels.push(((share * gain).min(1.0) * 255.0).round() as u8);
+    }
+    Image { width, height, pixels }
+}
+
+/// Adds the area of a small rectangle to the pixels under it.
+fn spread(cover: &mut [f32], (width, height): (u32, u32), (x0, x1): (f64, f64), (y0, y1): (f64, f64)) {
+    let first = |from: f64| from.floor().max(0.0) as u32;
+    for row in first(y0)..(y1.ceil().clamp(0.0, f64::from(height)) as u32) {
+        let down = (y1.min(f64::from(row) + 1.0) - y0.max(f64::from(row))).max(0.0);
+        for column in first(x0)..(x1.ceil().clamp(0.0, f64::from(width)) as u32) {
+            let across = (x1.min(f64::from(column) + 1.0) - x0.max(f64::from(column))).max(0.0);
+            cover[(row * width + column) as usize] += (across * down) as f32;
+        }
+    }
+}
+
+/// How values are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueColours {
+    /// The colours.
+    pub palette: Palette,
+    /// Values are taken modulo this, unless it is 0.
+    pub modulus: u32,
+    /// Only this value is shown.
+    pub only: Option<u32>,
+    /// The greatest value on the scale.
+    pub most: u32,
+}
+
+impl ValueColours {
+    /// The colour of a value; `None` when it is not shown.
+    pub fn of(&self, value: u16) -> Option<[u8; 3]> {
+        let value = u32::from(value);
+        if value == u32::from(NOT_A_POSITION) || self.only.is_some_and(|only| only != value) {
+            return None;
+        }
+        Some(match self.modulus {
+            0 => palette::colour(self.palette, value, self.most),
+            m => palette::colour(self.palette, value % m, m - 1),
+        })
+    }
+}
+
+/// Grundy values as colours. `value` gives the value of the cell at a column and a row counted from the frame's
+/// corner, `None` where it is not known.
+pub fn values(
+    frame: &Frame,
+    density: f64,
+    colours: ValueColours,
+    value: impl Fn(u64, u64) -> Option<u16>,
+) -> Image {
+    let (width, height) = Image::size(frame, density);
+    let per_pixel = 1.0 / (frame.cell() * density);
+    // A few samples stand for the cells under a pixel; with large cells one is exact.
+    let samples = (per_pixel.ceil() as u32).clamp(1, 4);
+    let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
+    for row in 0..height {
+        for column in 0..width {
+            let (mut sum, mut shown) = ([0u32; 3], 0u32);
+            for n in 0..samples * samples {
+                let within = |n: u32| (f64::from(n) + 0.5) / f64::from(samples);
+                let across = (f64::from(column) + within(n % samples)) * per_pixel + frame.fx;
+                let up = (f64::from(height - row) - within(n / samples)) * per_pixel + frame.fy;
+                if let Some(rgb) = value(across as u64, up as u64).and_then(|value| colours.of(value)) {
+                    sum.iter_mut().zip(rgb).for_each(|(sum, c)| *sum += u32::from(c));
+                    shown += 1;
+                }
+            }
+            pixels.extend(sum.map(|sum| (sum / shown.max(1)) as u8));
+            pixels.push((shown * 255 / (samples * samples)) as u8);
+        }
+    }
+    Image { width, height, pixels }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(span: f64) -> Frame {
+        Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span, width: 100.0, height: 100.0, scale: 1.0, axes: false }
+    }
+
+    #[test]
+    fn a_cell_covers_its_pixels() {
+        let image = positions(&frame(50.0), 1.0, &[(3, 4)], [1, 2, 3]);
+        for row in 0..100u32 {
+            for column in 0..100u32 {
+                let at = ((row * 100 + column) * 4) as usize;
+                let inside = column / 2 == 3 && (99 - row) / 2 == 4;
+                assert_eq!(image.pixels[at..at + 4], [1, 2, 3, if inside { 255 } else { 0 }]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_stays_as_dark_at_every_zoom() {
+        for span in [200.0, 1000.0, 10_000.0] {
+            let diagonal: Vec<(u64, u64)> = (0..span as u64).map(|n| (n, n)).collect();
+            let image = positions(&frame(span), 1.0, &diagonal, [0, 0, 0]);
+            let ink: u64 = image.pixels.chunks_exact(4).map(|pixel| u64::from(pixel[3])).sum();
+            assert!((95 * 255..=105 * 255).contains(&ink), "{span}: {ink}");
+        }
+    }
+
+    #[test]
+    fn values_outside_are_transparent() {
+        let colours = ValueColours { palette: Palette::Viridis, modulus: 0, only: None, most: 10 };
+        let image = values(&frame(10.0), 1.0, colours, |x, y| (x >= y).then(|| (x - y) as u16));
+        assert_eq!(image.pixels[3], 0, "the upper left corner is not a position");
+        assert_eq!(image.pixels[99 * 400 + 3], 255);
+        assert_eq!(image.pixels[99 * 400..99 * 400 + 3], [68, 1, 84]);
+    }
+}
