@@ -67,8 +67,8 @@ pub trait ClosedForm: std::fmt::Debug {
     /// Visits each P-position in a range once, in any order, in time proportional to what is in it.
     fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64));
 
-    /// The Grundy value of (x, y), where a formula is known. In wedges values pass 2^64.
-    fn grundy(&self, _x: u64, _y: u64) -> Option<u128> {
+    /// The Grundy value of (x, y), where a formula is known.
+    fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {
         None
     }
 

@@ -9,7 +9,7 @@ pub(crate) fn outcome(query: &Query, x: u64, y: u64) -> Option<bool> {
     match query.game.id {
         "nim" if query.heaps() == 3 => Some((0..64).all(|bit| (x ^ y ^ param("z")) >> bit & 1 == 0)),
         "nim" => Some(x == y),
-        "nimhoff" => Some(x / param("h") == y / param("h") && (x + y) % param("h") == 0),
+        "nimhoff" => Some(x / param("h") == y / param("h") && (x + y).is_multiple_of(param("h"))),
         "wythoff" => Some(wythoff(x.into(), y.into())),
         "fraenkel" => Some(fraenkel(param("a"), x, y)),
         "wab" => Some(by_lines(param("a"), param("b"), x, y)),
@@ -82,8 +82,8 @@ fn coordinates(query: &Query, x: u64, y: u64) -> Option<(u128, u128)> {
         let (mut low, mut high) = (0u128, 1u128 << 72);
         while high - low > 1 {
             let middle = low + (high - low) / 2;
-            let fits = inside(&(&x - p * middle), &(&y - q * middle));
-            let fits = fits && &x >= &(p * middle) && &y >= &(q * middle);
+            let (x, y) = (&x - p * middle, &y - q * middle);
+            let fits = x >= BigInt::from(0) && y >= BigInt::from(0) && inside(&x, &y);
             if fits { low = middle } else { high = middle }
         }
         low

@@ -40,7 +40,7 @@ fn compare_values(text: &str, query: &Query, form: &dyn ClosedForm, size: u32) -
     for (x, line) in table.iter().enumerate() {
         for (y, value) in line.iter().enumerate() {
             let formula = form.grundy(x as u64, y as u64);
-            if formula != value.map(u128::from) {
+            if formula != value.map(u64::from) {
                 return Err(format!("{text}: ({x}, {y}) has value {value:?}, by formula {formula:?}"));
             }
         }

@@ -14,7 +14,7 @@ pub(super) trait Partner: std::fmt::Debug {
     fn width(&self) -> u64;
 
     /// The Grundy value of (x, y), where a formula is known.
-    fn grundy(&self, _x: u64, _y: u64) -> Option<u128> {
+    fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {
         None
     }
 }
@@ -40,7 +40,7 @@ impl<P: Partner> ClosedForm for Band<P> {
         }
     }
 
-    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
+    fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.grundy(x, y)
     }
 }
@@ -64,8 +64,8 @@ impl Partner for Xor {
         self.z
     }
 
-    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
-        Some(u128::from(x ^ y ^ self.z))
+    fn grundy(&self, x: u64, y: u64) -> Option<u64> {
+        Some(x ^ y ^ self.z)
     }
 }
 
@@ -91,9 +91,9 @@ impl Partner for Cyclic {
         self.h
     }
 
-    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
+    fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         let h = self.h;
-        Some(u128::from(h * ((x / h) ^ (y / h)) + (x % h + y % h) % h))
+        Some(h * ((x / h) ^ (y / h)) + (x % h + y % h) % h)
     }
 }
 

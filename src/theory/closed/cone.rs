@@ -34,13 +34,13 @@ impl Wedge {
         wedge
     }
 
-    /// (u, v), up to 50·2^62 each; `None` outside the wedge.
-    fn heaps(&self, x: u64, y: u64) -> Option<(u128, u128)> {
+    /// (u, v); `None` outside the wedge. The products pass 64 bits, but u ≤ x and v ≤ y, for p1 and q2 are positive.
+    fn heaps(&self, x: u64, y: u64) -> Option<(u64, u64)> {
         let times = |a: u64, b: u64| u128::from(a) * u128::from(b);
         let u = times(x, self.second.1).checked_sub(times(y, self.second.0))?;
         let v = times(y, self.first.0).checked_sub(times(x, self.first.1))?;
         let determinant = u128::from(self.determinant);
-        Some((u / determinant, v / determinant))
+        Some(((u / determinant) as u64, (v / determinant) as u64))
     }
 
     /// Where the terminal position (0, 0) goes by u times the first direction and v times the second.
@@ -95,7 +95,7 @@ impl ClosedForm for RationalNim {
         self.0.visit(0, |n| (n, n), range, visit);
     }
 
-    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
+    fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.heaps(x, y).map(|(u, v)| u ^ v)
     }
 }
@@ -110,7 +110,7 @@ struct RationalWythoff(Wedge);
 
 impl ClosedForm for RationalWythoff {
     fn is_p(&self, x: u64, y: u64) -> bool {
-        self.0.heaps(x, y).is_some_and(|(u, v)| is_wythoff_p(u, v))
+        self.0.heaps(x, y).is_some_and(|(u, v)| is_wythoff_p(u.into(), v.into()))
     }
 
     fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {

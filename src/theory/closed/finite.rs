@@ -28,8 +28,8 @@ impl ClosedForm for Finite {
         columns.filter(|&&(x, y)| range.contains(x, y)).for_each(|&(x, y)| visit(x, y));
     }
 
-    fn grundy(&self, x: u64, y: u64) -> Option<u128> {
-        self.values.map(|value| u128::from(value(x, y)))
+    fn grundy(&self, x: u64, y: u64) -> Option<u64> {
+        self.values.map(|value| value(x, y))
     }
 
     fn count(&self) -> Option<u64> {
