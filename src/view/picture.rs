@@ -169,7 +169,7 @@ impl Picture {
     /// The Grundy value of a position, where the table in sight or a formula gives it.
     pub fn value(&self, x: u64, y: u64) -> Option<u64> {
         let table = self.values.as_ref().and_then(|task| task.value(x, y)).map(u64::from);
-        table.or_else(|| u64::try_from(self.closed.as_ref()?.grundy(x, y)?).ok())
+        table.or_else(|| self.closed.as_ref()?.grundy(x, y))
     }
 
     /// Draws what is in sight.

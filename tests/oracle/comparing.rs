@@ -47,7 +47,7 @@ fn compare_positions(query: &Query, window: Window, whole: &Board) -> Result<(),
     if !one_go.is_sorted() {
         return Err("P-positions are not sorted".into());
     }
-    let found: BTreeSet<_> = one_go.iter().map(|&(x, y)| (u64::from(x), u64::from(y))).collect();
+    let found: BTreeSet<_> = one_go.iter().copied().collect();
     for (x, y) in cells(window) {
         let wanted = whole.at(x, y).is_some_and(|(is_p, _)| is_p);
         if found.contains(&(x, y)) != wanted {

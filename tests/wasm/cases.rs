@@ -1,8 +1,8 @@
 //! What holds for the exports wherever they run: golden data comes back unchanged through the typed arrays, slices give
 //! the same as one go, and what is wrong comes back as an `Error` with the engine's sentence.
 
-use js_sys::{Array, Error, Reflect, Uint16Array};
-use phibeam::wasm::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome};
+use js_sys::{Array, BigUint64Array, Error, Reflect, Uint16Array, Uint32Array};
+use phibeam::wasm::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -17,7 +17,8 @@ fn positions(query: &str, x: u32, y: u32, width: u32, height: u32, lines: u32) -
         assert!(solve.done() < solve.total());
     }
     assert_eq!(solve.done(), solve.total());
-    solve.positions().to_vec()
+    let found: Uint32Array = solve.positions().dyn_into().expect("a window below 2^32");
+    found.to_vec()
 }
 
 fn grundy(query: &str, side: u32, lines: u32) -> Vec<u16> {
@@ -101,6 +102,19 @@ fn window_is_a_part_of_the_board() {
     let part: Vec<u32> = board.chunks(2).filter(inside).flatten().copied().collect();
     assert!(!part.is_empty());
     assert_eq!(positions("game=wab", 40, 100, 100, 60, 1), part);
+}
+
+/// Beyond 2^32 heaps come and go as BigInts; (⌊nφ⌋, ⌊nφ⌋ + n) for n = 10^15 is the one P-position of its column.
+#[wasm_bindgen_test]
+fn far_windows_are_64_bits_wide() {
+    let (x, y) = (1_618_033_988_749_894u64, 2_618_033_988_749_894u64);
+    let mut solve = OutcomeSolve::new("game=wythoff", x as f64, y as f64, 1.0, 9.0).expect("a good query");
+    assert!(solve.advance(u32::MAX));
+    let found: BigUint64Array = solve.positions().dyn_into().expect("a window beyond 2^32");
+    assert_eq!(found.to_vec(), [x, y]);
+    assert_eq!(outcome("game=wythoff", x as f64, y as f64), Ok(Some("P".into())));
+    assert_eq!(outcome_big("game=nim", 1 << 62, 1 << 62), Ok(Some("P".into())));
+    assert!(sentence(outcome_big("game=nim", (1 << 62) + 1, 0)).contains("2^62"));
 }
 
 #[wasm_bindgen_test]

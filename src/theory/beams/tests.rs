@@ -15,8 +15,7 @@ fn beams_of(text: &str) -> Vec<Beam> {
 
 /// The P-positions of the n × n board, by the rules.
 fn board(text: &str, n: u32) -> Vec<(u64, u64)> {
-    let found = board::positions(&query(text), Window::corner(n)).expect(text);
-    found.into_iter().map(|(x, y)| (u64::from(x), u64::from(y))).collect()
+    board::positions(&query(text), Window::corner(n)).expect(text)
 }
 
 fn csv(text: &str) -> Vec<String> {
