@@ -89,16 +89,28 @@ enum OutcomeSolver {
 impl OutcomeTask {
     /// Begins.
     pub fn new(query: &Query, window: Window) -> Result<OutcomeTask, BoardError> {
-        let solver = match (Source::of(query, window)?, query.rules()) {
-            (Source::Closed(form), _) => OutcomeSolver::Far(FarWindow::new(form, window)),
-            (Source::Rules { width, height }, Rules::Two(rules)) => {
+        if window.width == 0 || window.height == 0 {
+            return Err(BoardError::Empty);
+        }
+        if let Some(task) = OutcomeTask::by_rules(query, window) {
+            return Ok(task);
+        }
+        let form = far::closed(query, window)?;
+        Ok(OutcomeTask { window, solver: OutcomeSolver::Far(FarWindow::new(form, window)) })
+    }
+
+    /// Begins, if the rules are searched so far.
+    pub(crate) fn by_rules(query: &Query, window: Window) -> Option<OutcomeTask> {
+        let (width, height) = window.board((query.game.limits)(&query.params).positions)?;
+        let solver = match query.rules() {
+            Rules::Two(rules) => {
                 OutcomeSolver::Two(Box::new(outcome::OutcomeSolver::new(rules, width, height)))
             }
-            (Source::Rules { width, height }, Rules::Three(game)) => {
+            Rules::Three(game) => {
                 OutcomeSolver::Three(heaps3::OutcomeSolver::new(game, width, height, false))
             }
         };
-        Ok(OutcomeTask { window, solver })
+        Some(OutcomeTask { window, solver })
     }
 
     /// The window.

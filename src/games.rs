@@ -13,40 +13,41 @@ use crate::solve::NoGrundy;
 use crate::solve::heaps3::ThreeHeaps;
 use crate::theory::closed::ClosedForm;
 
-mod fraenkel;
-mod fraenkel_borosh;
-mod fraenkel_k;
-mod fraenkel_st;
-mod gdwn;
-mod modular_nim;
-mod modular_wythoff;
-mod nim;
-mod nimhoff;
-mod rational_nim;
-mod rational_wythoff;
-mod seeded;
-mod wab;
-mod wyt_k;
-mod wythoff;
+/// The modules of the games, and lists of what each has. Closed forms and what is known are apart from the games
+/// themselves: what never asks for them need not carry them.
+macro_rules! catalogue {
+    ($($module:ident),+ $(,)?) => {
+        $(mod $module;)+
 
-/// Every game, in the order of the contract.
-pub static ALL: [&Game; 15] = [
-    &nim::GAME,
-    &wythoff::GAME,
-    &modular_wythoff::GAME,
-    &wyt_k::GAME,
-    &fraenkel::GAME,
-    &fraenkel_k::GAME,
-    &fraenkel_st::GAME,
-    &fraenkel_borosh::GAME,
-    &nimhoff::GAME,
-    &wab::GAME,
-    &seeded::GAME,
-    &rational_nim::GAME,
-    &rational_wythoff::GAME,
-    &modular_nim::GAME,
-    &gdwn::GAME,
-];
+        /// Every game, in the order of the contract.
+        pub static ALL: [&Game; [$(stringify!($module)),+].len()] = [$(&$module::GAME),+];
+        static CLOSED: [ClosedOf; ALL.len()] = [$($module::closed),+];
+        static KNOWN: [&Known; ALL.len()] = [$(&$module::KNOWN),+];
+    };
+}
+
+catalogue! {
+    nim,
+    wythoff,
+    modular_wythoff,
+    wyt_k,
+    fraenkel,
+    fraenkel_k,
+    fraenkel_st,
+    fraenkel_borosh,
+    nimhoff,
+    wab,
+    seeded,
+    rational_nim,
+    rational_wythoff,
+    modular_nim,
+    gdwn,
+}
+
+/// A closed form, where there is one.
+type Form = Option<Box<dyn ClosedForm>>;
+/// How a game makes its closed form.
+type ClosedOf = fn(&Params, Play) -> Form;
 
 /// A game of the catalogue.
 #[derive(Debug)]
@@ -67,13 +68,9 @@ pub struct Game {
     pub rules: fn(&Params) -> Rules,
     /// How far the rules can be searched.
     pub limits: fn(&Params) -> Limits,
-    /// What is known of it.
-    pub known: Known,
-    /// What is known further away: the P-positions of normal or misère play in closed form, if there is one.
-    pub closed: fn(&Params, Play) -> Option<Box<dyn ClosedForm>>,
 }
 
-/// What is known of a game, for people; the statements themselves are in [`crate::theory::statements`].
+/// What is known of a game, for people; the statements themselves are in `theory::statements`.
 #[derive(Debug, Serialize)]
 pub struct Known {
     /// In a few words.
@@ -87,6 +84,21 @@ pub struct Known {
 }
 
 impl Game {
+    /// The closed form with these parameters, normal or misère, where one is known.
+    pub fn closed(&self, params: &Params, play: Play) -> Form {
+        CLOSED[self.place()](params, play)
+    }
+
+    /// What is known of it.
+    pub fn known(&self) -> &'static Known {
+        KNOWN[self.place()]
+    }
+
+    /// Where it stands in the catalogue.
+    fn place(&self) -> usize {
+        ALL.iter().position(|game| game.id == self.id).unwrap_or(0)
+    }
+
     /// The parameter of that key.
     pub fn param(&self, key: &str) -> Option<&'static Param> {
         self.params.iter().find(|param| param.key == key)
@@ -255,13 +267,8 @@ fn ray_limits(_: &Params) -> Limits {
     Limits::RAYS
 }
 
-/// Games without a closed form.
-fn not_closed(_: &Params, _: Play) -> Option<Box<dyn ClosedForm>> {
-    None
-}
-
 /// A closed form of normal play; nothing is known of misère play.
-fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> Option<Box<dyn ClosedForm>> {
+fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> Form {
     (play == Play::Normal).then(form)
 }
 

@@ -3,13 +3,14 @@
 //!
 //! [`exact`] is the arithmetic under all of it. [`closed`] answers at any distance; [`beams`] says where the
 //! P-positions gather; [`three_ways`] describes Wythoff's game and W(a, b) in three independent ways; [`regularity`]
-//! finds periods and tiles; [`declared_box`] follows Hu's chapter 4 column by column; [`statements`] holds what the five
-//! papers claim.
+//! finds periods and tiles; [`declared_box`] follows Hu's chapter 4 column by column; `statements` (with the feature `full`)
+//! holds what the five papers claim.
 
 pub mod beams;
 pub mod closed;
 pub mod declared_box;
 pub mod exact;
 pub mod regularity;
+#[cfg(feature = "full")]
 pub mod statements;
 pub mod three_ways;

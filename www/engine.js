@@ -1,6 +1,6 @@
 // The engine as promises. All computing happens in a worker; this side only asks, and never blocks the page.
 
-/** @typedef {import("./query.js").Game} Game */
+/** @typedef {import("./element/controls.js").Game} Game */
 /** @typedef {{ x?: number, y?: number, width: number, height: number }} Window */
 /** @typedef {{ x: number, y: number, z?: number, outcome: "P" | "N" }} Option */
 /** @typedef {{ done: number, total: number }} Progress */
@@ -8,6 +8,26 @@
 /** @typedef {{ id: number, method: string, args: any[] }} Request */
 /** @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress })} Reply */
 /** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
+
+const WORKER = new URL("worker.js", import.meta.url).href;
+
+/**
+ * The worker's address as pages with Trusted Types want it: the one policy of this name lets through this one address.
+ * @returns {string}
+ */
+function workerAddress() {
+  /** @type {any} */
+  const { trustedTypes } = globalThis;
+  if (!trustedTypes) return WORKER;
+  const createScriptURL = (/** @type {string} */ url) => {
+    if (url !== WORKER) throw new TypeError("not the worker of phi-beam");
+    return url;
+  };
+  return trustedTypes.createPolicy("phi-beam", { createScriptURL }).createScriptURL(WORKER);
+}
+
+/** Made once: a policy's name may be taken only once. @type {string | undefined} */
+let address;
 
 export class Engine {
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
@@ -74,6 +94,34 @@ export class Engine {
   }
 
   /**
+   * The picture of a query, as layers to be painted; what is wrong with the query is mended and said.
+   * @param {string} query
+   * @param {string} last the last good query, or ""
+   * @param {number[]} frame x, y, fx, fy, span, width, height, scale, axes
+   * @param {{ density: number, p: number[] }} ink
+   * @param {Options} [options]
+   * @returns {Promise<import("./phi-beam.js").Figure>}
+   */
+  figure(query, last, frame, ink, options) {
+    return this.#ask("figure", [query, last, frame, ink], options);
+  }
+
+  /** What is to be said about a position. @param {string} query @param {number} x @param {number} y @returns {Promise<import("./element/overlay.js").Inspection>} */
+  inspect(query, x, y) {
+    return this.#ask("inspect", [query, x, y]);
+  }
+
+  /** What is known of a game. @param {string} query @param {Options} [options] @returns {Promise<import("./theory-card.js").Theory>} */
+  theory(query, options) {
+    return this.#ask("theory", [query], options);
+  }
+
+  /** Checks every statement about a game. @param {string} query @param {number} size @param {Options} [options] @returns {Promise<import("./theory-card.js").Result[]>} */
+  check(query, size, options) {
+    return this.#ask("check", [query, size], options);
+  }
+
+  /**
    * @param {string} method
    * @param {any[]} args
    * @param {Options} [options]
@@ -99,7 +147,7 @@ export class Engine {
   }
 
   #start() {
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker((address ??= workerAddress()), { type: "module" });
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       // No request can be blamed, so each is: otherwise a worker that cannot load would be started for ever.

@@ -3,11 +3,13 @@
 // Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
 // copies whose buffers are transferred; no view of the module's memory outlives a call.
 
-import init, { GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome } from "./pkg/phibeam.js";
+import startFirst, * as first from "./pkg/first/phibeam.js";
 
 /** @typedef {import("./engine.js").Request} Request */
 /** @typedef {import("./engine.js").Reply} Reply */
-/** @typedef {Request & { solve?: OutcomeSolve | GrundySolve, lines: number, told: number }} Job */
+/** @typedef {{ advance: (lines: number) => boolean, done: number, total: number }} Steps */
+/** Work in steps: its value when finished, and what to do at the end. @typedef {{ steps: Steps, value: () => unknown, end: () => void }} Task */
+/** @typedef {Request & { task?: Task, lines: number, told: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
@@ -15,9 +17,117 @@ const SLICE = 8;
 const CALL = 2;
 /** Progress is told this often, in milliseconds. */
 const TELL = 50;
+/** So many games are kept as they were looked at: going back to one solves nothing again. */
+const MOST_PICTURES = 12;
 
-/** @type {Record<string, (...args: any[]) => unknown>} */
-const SHORT = { catalogue, canonical, moves, outcome: (query, x, y) => outcome(query, x, y) ?? null };
+/** @typedef {typeof import("./pkg/full/phibeam.js")} Full */
+
+/** The full module is fetched once the first picture is out, or when something else is asked for. @type {Promise<Full> | undefined} */
+let fetching;
+/** @type {Full | undefined} */
+let full;
+
+/** @returns {Promise<Full>} */
+function fetchFull() {
+  fetching ??= import("./pkg/full/phibeam.js").then(async (module) => {
+    await module.default();
+    // What the first module has solved is solved again, and quickly: nothing of it is kept.
+    pictures.clear();
+    return (full = module);
+  });
+  return fetching;
+}
+
+/** @type {Record<string, (full: Full, ...args: any[]) => unknown>} */
+const SHORT = {
+  catalogue: (full) => full.catalogue(),
+  canonical: (full, query) => full.canonical(query),
+  moves: (full, query, x, y) => full.moves(query, x, y),
+  theory: (full, query) => full.theory(query),
+  outcome: (full, query, x, y) =>
+    (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
+  inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
+};
+
+/** @type {Record<string, (full: Full, ...args: any[]) => Task>} */
+const LONG = {
+  positions: (full, query, { x = 0, y = 0, width, height }) => solving(new full.OutcomeSolve(query, x, y, width, height), (solve) => solve.positions()),
+  grundy: (full, query, { x = 0, y = 0, width, height }) => solving(new full.GrundySolve(query, x, y, width, height), (solve) => solve.values()),
+  check: (full, query, size) => solving(new full.CheckRun(query, size), (run) => run.results()),
+  figure: (_, ...args) => drawing(.../** @type {Parameters<typeof drawing>} */ (args)),
+};
+
+/** Can the first module draw this? P-positions, close enough for the rules. @param {string} query @param {number[]} frame */
+function isFirst(query, [x, y, , , span]) {
+  return !query.includes("mode=grundy") && x + span <= 4096 && y + span <= 4096;
+}
+
+/**
+ * @template {Steps & { free: () => void }} Solve
+ * @param {Solve} steps
+ * @param {(solve: Solve) => unknown} value
+ * @returns {Task}
+ */
+function solving(steps, value) {
+  return { steps, value: () => value(steps), end: () => steps.free() };
+}
+
+/** Pictures by the query they were last asked with, the newest last. @type {Map<string, import("./pkg/first/phibeam.js").Picture>} */
+const pictures = new Map();
+
+/** The picture of a game: one that is there already if only settings differ. @param {string} query */
+function picture(query) {
+  let found;
+  for (const [key, known] of pictures) {
+    if (key === query || known.setQuery(query)) {
+      pictures.delete(key);
+      found = known;
+      break;
+    }
+  }
+  found ??= new (full ?? first).Picture(query);
+  pictures.set(query, found);
+  if (pictures.size > MOST_PICTURES) {
+    const [[oldest, unused]] = pictures;
+    pictures.delete(oldest);
+    unused.free();
+  }
+  return found;
+}
+
+/**
+ * @param {string} wanted
+ * @param {string} last
+ * @param {number[]} numbers the frame
+ * @param {{ density: number, p: [number, number, number] }} ink
+ * @returns {Task}
+ */
+function drawing(wanted, last, numbers, { density, p }) {
+  const { query, messages } = (full ?? first).repair(wanted, last);
+  const frame = new Float64Array(numbers);
+  const shown = () => {
+    // Asked for anew each time: meanwhile another game may have been looked at.
+    const found = picture(query);
+    found.prepare(frame);
+    return found;
+  };
+  shown();
+  const steps = {
+    advance: (/** @type {number} */ lines) => shown().advance(lines),
+    get done() {
+      return shown().done;
+    },
+    get total() {
+      return shown().total;
+    },
+  };
+  const value = () => {
+    const found = shown();
+    return { query, messages, drawing: found.draw(frame, density, ...p), box: found.declaredBox() ?? null };
+  };
+  // What has been solved stays with the picture, also when the drawing is given up.
+  return { steps, value, end: () => {} };
+}
 
 /** The worker's global scope as far as it is used here; the checker only knows the page's. */
 const scope = /** @type {{ onmessage: (event: MessageEvent) => void, postMessage: (reply: Reply, transfer?: Transferable[]) => void }} */ (
@@ -26,14 +136,14 @@ const scope = /** @type {{ onmessage: (event: MessageEvent) => void, postMessage
 
 /** @type {Map<number, Job>} */
 const jobs = new Map();
-const ready = init();
+const ready = startFirst();
 ready.catch(() => {}); // Told to whoever asks for something.
 let running = false;
 
 // Set before anything is awaited: a message without a listener would be lost.
 scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if ("cancel" in data) {
-    jobs.get(data.cancel)?.solve?.free();
+    jobs.get(data.cancel)?.task?.end();
     jobs.delete(data.cancel);
   } else {
     jobs.set(data.id, { ...data, lines: 16, told: performance.now() });
@@ -49,29 +159,43 @@ async function run() {
   );
   while (jobs.size > 0) {
     const newest = /** @type {Job} */ ([...jobs.values()].at(-1));
-    if (failure === null) work(newest);
-    else finish(newest, { id: newest.id, error: failure });
+    if (failure !== null) finish(newest, { id: newest.id, error: failure });
+    else if (full || (newest.method === "figure" && isFirst(newest.args[0], newest.args[2]))) work(newest);
+    else await wait(newest);
     await messages();
   }
   running = false;
+  // The first picture is out, and nothing is asked for: now the rest.
+  if (failure === null) fetchFull().catch(() => {});
 }
 
-/** One step of a job: all of a short one, a slice of a solve. @param {Job} job */
+/** Until the full module is there. @param {Job} job */
+async function wait(job) {
+  try {
+    await fetchFull();
+  } catch (error) {
+    fetching = undefined;
+    finish(job, { id: job.id, error: `the engine did not start: ${/** @type {Error} */ (error).message}` });
+  }
+}
+
+/** One step of a job: all of a short one, a slice of a long one. @param {Job} job */
 function work(job) {
   try {
     const short = SHORT[job.method];
     if (short) {
-      finish(job, { id: job.id, value: short(...job.args) });
+      finish(job, { id: job.id, value: short(/** @type {Full} */ (full), ...job.args) });
       return;
     }
-    job.solve ??= start(job);
-    if (slice(job, job.solve)) {
-      const value = job.solve instanceof OutcomeSolve ? job.solve.positions() : job.solve.values();
-      job.solve.free();
-      finish(job, { id: job.id, value }, [value.buffer]);
+    job.task ??= LONG[job.method](/** @type {Full} */ (full), ...job.args);
+    if (slice(job, job.task.steps)) {
+      const value = job.task.value();
+      job.task.end();
+      finish(job, { id: job.id, value }, buffers(value));
     } else if (performance.now() - job.told > TELL) {
       job.told = performance.now();
-      scope.postMessage({ id: job.id, progress: { done: job.solve.done, total: job.solve.total } });
+      const { done, total } = job.task.steps;
+      scope.postMessage({ id: job.id, progress: { done, total } });
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
@@ -85,21 +209,15 @@ function work(job) {
   }
 }
 
-/** @param {Request} request */
-function start({ method, args: [query, { x = 0, y = 0, width, height }] }) {
-  const Solve = method === "positions" ? OutcomeSolve : GrundySolve;
-  return new Solve(query, x, y, width, height);
-}
-
 /**
- * Works for about `SLICE` milliseconds; true when the solve is finished.
+ * Works for about `SLICE` milliseconds; true when finished.
  * @param {Job} job
- * @param {OutcomeSolve | GrundySolve} solve
+ * @param {Steps} steps
  */
-function slice(job, solve) {
+function slice(job, steps) {
   const begin = performance.now();
   for (let now = begin; now - begin < SLICE - CALL; ) {
-    if (solve.advance(job.lines)) return true;
+    if (steps.advance(job.lines)) return true;
     const took = performance.now() - now;
     now += took;
     // How long a line takes depends on the game and grows along the board.
@@ -107,6 +225,13 @@ function slice(job, solve) {
     else if (took > CALL) job.lines = Math.max(1, job.lines >> 1);
   }
   return false;
+}
+
+/** The buffers of the typed arrays in a value, which are handed over instead of copied. @param {unknown} value @returns {ArrayBuffer[]} */
+function buffers(value) {
+  if (ArrayBuffer.isView(value)) return [/** @type {ArrayBuffer} */ (value.buffer)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(buffers);
 }
 
 /**

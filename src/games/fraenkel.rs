@@ -2,7 +2,7 @@
 //!
 //! With a = 2 one can take 1 and 2: (1, 2) → (0, 0), and (1, 3) becomes the first P-position off the corner.
 
-use super::{Game, Known, Param, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -19,16 +19,21 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
-    closed: |params, play| in_normal_play(play, || closed::fraenkel(params.int("a"))),
-    known: Known {
-        title: "Two beams that open with a",
-        words: "The n-th pair of P-positions has difference n·a, and its smaller heap is the floor of n times a number that depends on a alone.",
-        source: "Fraenkel, 1982, quoted in DFGN",
-        formula: Some(
-            "(mrow (msub (mi A) (mi n)) (mo =) (mo ⌊) (mi n) (mo ·) (mfrac (mrow (mn 2) (mo −) (mi a) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (mo +) (mn 4)))) (mn 2)) (mo ⌋))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Two beams that open with a",
+    words: "The n-th pair of P-positions has difference n·a, and its smaller heap is the floor of n times a number that depends on a alone.",
+    source: "Fraenkel, 1982, quoted in DFGN",
+    formula: Some(
+        "(mrow (msub (mi A) (mi n)) (mo =) (mo ⌊) (mi n) (mo ·) (mfrac (mrow (mn 2) (mo −) (mi a) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (mo +) (mn 4)))) (mn 2)) (mo ⌋))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::fraenkel(params.int("a")))
+}
 
 pub(super) const A: Param =
     Param::int("a", 1, 50, 2, "Amounts taken from both heaps must differ by less than a.");

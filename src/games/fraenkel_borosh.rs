@@ -3,8 +3,7 @@
 //!
 //! With a = b = 2 one can take 1 and 3, but nothing can be done at (1, 0), (0, 1) or (0, 0).
 
-use super::{Game, Known, Param, Rules, any_params, fraenkel, ray_limits};
-use crate::query::Play;
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, fraenkel, ray_limits};
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -27,20 +26,25 @@ pub(super) static GAME: Game = Game {
     },
     limits: ray_limits,
     // With b = 1 this is Fraenkel's game, and with a = 1 it is W(b, b).
-    closed: |params, play| match (play, params.int("a"), params.int("b")) {
-        (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
-        (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
-        _ => None,
-    },
-    known: Known {
-        title: "Two beams by a recurrence",
-        words: "The smaller heap of the n-th pair is the least number used fewer than b times before; the difference grows by a·b with every b pairs.",
-        source: "Fraenkel and Borosh, 1973, quoted in DFGN",
-        formula: Some(
-            "(mrow (msub (mi B) (mi n)) (mo =) (msub (mi A) (mi n)) (mo +) (mi a) (mi b) (mo ⌊) (mi n) (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mi mod) (mi b) (mo ❩))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Two beams by a recurrence",
+    words: "The smaller heap of the n-th pair is the least number used fewer than b times before; the difference grows by a·b with every b pairs.",
+    source: "Fraenkel and Borosh, 1973, quoted in DFGN",
+    formula: Some(
+        "(mrow (msub (mi B) (mi n)) (mo =) (msub (mi A) (mi n)) (mo +) (mi a) (mi b) (mo ⌊) (mi n) (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mi mod) (mi b) (mo ❩))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    match (play, params.int("a"), params.int("b")) {
+    (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
+    (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
+    _ => None,
+}
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
 
-use super::{Game, Known, Limits, Rules, any_params, fraenkel, nim, not_closed, wyt_k};
+use super::{Form, Game, Known, Limits, Params, Play, Rules, any_params, fraenkel, nim, wyt_k};
 use crate::rules::Ruleset;
 
 pub(super) static GAME: Game = Game {
@@ -22,14 +22,19 @@ pub(super) static GAME: Game = Game {
     limits: |params| {
         if params.int_set().is_infinite() { Limits { positions: 4_096, grundy: 512 } } else { Limits::RAYS }
     },
-    closed: not_closed,
-    known: Known {
-        title: "A band, if K is finite",
-        words: "With a finite set only finitely many moves take from both heaps, and no P-position is further from the diagonal than there are such moves. What the P-positions are in general is not known.",
-        source: "DFGN, section 5; the band by the proof that settles Conjecture 1",
-        formula: None,
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "A band, if K is finite",
+    words: "With a finite set only finitely many moves take from both heaps, and no P-position is further from the diagonal than there are such moves. What the P-positions are in general is not known.",
+    source: "DFGN, section 5; the band by the proof that settles Conjecture 1",
+    formula: None,
+};
+
+/// No closed form is known.
+pub(super) fn closed(_: &Params, _: Play) -> Form {
+    None
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With s = 2 and t = 1 one can take 1 and 2, since 2 < 2·1 + 1, but not 1 and 3: (1, 3) is a P-position.
 
-use super::{Game, Known, Limits, Param, Rules, any_params, nim, not_closed};
+use super::{Form, Game, Known, Limits, Param, Params, Play, Rules, any_params, nim};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -23,14 +23,19 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: |_| Limits { positions: 16_384, grundy: 1_024 },
-    closed: not_closed,
-    known: Known {
-        title: "Two beams by a recurrence",
-        words: "The smaller heap of the n-th pair is the least number not used before, and the larger is s times it plus t·n.",
-        source: "Fraenkel, 1998, quoted in DFGN",
-        formula: Some("(mrow (msub (mi B) (mi n)) (mo =) (mi s) (msub (mi A) (mi n)) (mo +) (mi t) (mi n))"),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Two beams by a recurrence",
+    words: "The smaller heap of the n-th pair is the least number not used before, and the larger is s times it plus t·n.",
+    source: "Fraenkel, 1998, quoted in DFGN",
+    formula: Some("(mrow (msub (mi B) (mi n)) (mo =) (mi s) (msub (mi A) (mi n)) (mo +) (mi t) (mi n))"),
+};
+
+/// No closed form is known.
+pub(super) fn closed(_: &Params, _: Play) -> Form {
+    None
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With (p, q) = (1, 2) one wins from (1, 2) at once by taking (1, 2).
 
-use super::{Game, Known, Param, Rules, any_params, not_closed, ray_limits, wythoff};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, ray_limits, wythoff};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -23,14 +23,19 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
-    closed: not_closed,
-    known: Known {
-        title: "Beams that split",
-        words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That is seen on large boards; where the new beams run is measured, not proved.",
-        source: "La, after Corollary 7",
-        formula: None,
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Beams that split",
+    words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That is seen on large boards; where the new beams run is measured, not proved.",
+    source: "La, after Corollary 7",
+    formula: None,
+};
+
+/// No closed form is known.
+pub(super) fn closed(_: &Params, _: Play) -> Form {
+    None
+}
 
 #[cfg(test)]
 mod tests {

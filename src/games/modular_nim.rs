@@ -3,8 +3,7 @@
 //!
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
-use super::{Game, Known, Param, Rules, nim};
-use crate::query::Play;
+use super::{Form, Game, Known, Param, Params, Play, Rules, nim};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::solve::heaps3::ThreeHeaps;
 use crate::theory::closed;
@@ -30,20 +29,25 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: nim::limits_by_heaps,
-    closed: |params, play| match (play, params.int("heaps")) {
-        (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
-        (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
-        (Play::Misere, _) => None,
-    },
-    known: Known {
-        title: "A trunk that branches",
-        words: "For odd m the P-positions are the equal heaps below m. Every factor 2 in m adds a level of branches further out. They are finitely many.",
-        source: "KS, Theorems 4, 11 and 13, Corollary 7",
-        formula: Some(
-            "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mfrac (mrow (mi m) (mo ❨) (mi n) (mo +) (mn 2) (mo ❩)) (mn 2)))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "A trunk that branches",
+    words: "For odd m the P-positions are the equal heaps below m. Every factor 2 in m adds a level of branches further out. They are finitely many.",
+    source: "KS, Theorems 4, 11 and 13, Corollary 7",
+    formula: Some(
+        "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mfrac (mrow (mi m) (mo ❨) (mi n) (mo +) (mn 2) (mo ❩)) (mn 2)))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    match (play, params.int("heaps")) {
+    (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
+    (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
+    (Play::Misere, _) => None,
+}
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
 
-use super::{Game, Known, Param, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -21,14 +21,19 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
-    closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),
-    known: Known {
-        title: "The first few of Wythoff's",
-        words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely many: the beams stop.",
-        source: "KN, Theorem 5 and Corollary 6",
-        formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "The first few of Wythoff's",
+    words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely many: the beams stop.",
+    source: "KN, Theorem 5 and Corollary 6",
+    formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::modular_wythoff(params.int("m")))
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 //!
 //! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
 
-use super::{Game, Known, Limits, Param, Params, Rules, any_params, in_normal_play};
+use super::{Form, Game, Known, Limits, Param, Params, Play, Rules, any_params, in_normal_play};
 use crate::query::QueryError;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::solve::heaps3::ThreeHeaps;
@@ -20,14 +20,19 @@ pub(super) static GAME: Game = Game {
         _ => Rules::Two(Ruleset::new(moves().to_vec())),
     },
     limits: limits_by_heaps,
-    closed: |params, play| in_normal_play(play, || closed::nim(params.int("z"))),
-    known: Known {
-        title: "Equal heaps",
-        words: "With two heaps the P-positions are the positions with equal heaps: whatever the opponent takes from one, take from the other. With three, they are those of nim-sum 0. The Grundy value is the nim-sum of the heaps.",
-        source: "Bouton, 1901",
-        formula: Some("(mrow (mi G) (mo =) (mi x) (mo ⊕) (mi y))"),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Equal heaps",
+    words: "With two heaps the P-positions are the positions with equal heaps: whatever the opponent takes from one, take from the other. With three, they are those of nim-sum 0. The Grundy value is the nim-sum of the heaps.",
+    source: "Bouton, 1901",
+    formula: Some("(mrow (mi G) (mo =) (mi x) (mo ⊕) (mi y))"),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::nim(params.int("z")))
+}
 
 pub(super) const HEAPS: Param =
     Param::int("heaps", 2, 3, 2, "How many heaps there are; with three the board is a slice.");

@@ -2,7 +2,7 @@
 //!
 //! With h = 3 the only extra move takes one from each heap: (1, 1) → (0, 0).
 
-use super::{Game, Known, Param, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::theory::closed;
 
@@ -20,16 +20,21 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
-    closed: |params, play| in_normal_play(play, || closed::cyclic_nimhoff(params.int("h"))),
-    known: Known {
-        title: "Tiles of side h",
-        words: "The board falls into tiles of side h: from tile to tile the values are those of Nim, inside a tile they are those of addition modulo h.",
-        source: "Fraenkel and Lorberbom, 1991, quoted in DFGN",
-        formula: Some(
-            "(mrow (mi G) (mo =) (mi h) (mo ·) (mo ❨) (mo ⌊) (mi x) (mo /) (mi h) (mo ⌋) (mo ⊕) (mo ⌊) (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mi mod) (mi h))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Tiles of side h",
+    words: "The board falls into tiles of side h: from tile to tile the values are those of Nim, inside a tile they are those of addition modulo h.",
+    source: "Fraenkel and Lorberbom, 1991, quoted in DFGN",
+    formula: Some(
+        "(mrow (mi G) (mo =) (mi h) (mo ·) (mo ❨) (mo ⌊) (mi x) (mo /) (mi h) (mo ⌋) (mo ⊕) (mo ⌊) (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mi mod) (mi h))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::cyclic_nimhoff(params.int("h")))
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,8 @@
 //!
 //! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
 
-use super::{Game, Kind, Known, Param, Params, Rules, Value, ray_limits};
-use crate::query::{Play, QueryError};
+use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, Value, ray_limits};
+use crate::query::QueryError;
 use crate::rules::{Domain, MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -24,19 +24,24 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
     limits: ray_limits,
-    closed: |params, play| match (play, params.get("ray")) {
-        (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
-        _ => None,
-    },
-    known: Known {
-        title: "Equal coordinates",
-        words: "Seen along its two directions the cone is a quarter plane in which each position stands for several; P-positions are those with equal coordinates, and the Grundy value is their nim-sum.",
-        source: "La, Theorem 2 (i)",
-        formula: Some(
-            "(mrow (mo ⌊) (mfrac (mrow (msub (mi q) (mn 2)) (mi x) (mo −) (msub (mi p) (mn 2)) (mi y)) (mi Δ)) (mo ⌋) (mo =) (mo ⌊) (mfrac (mrow (msub (mi p) (mn 1)) (mi y) (mo −) (msub (mi q) (mn 1)) (mi x)) (mi Δ)) (mo ⌋))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Equal coordinates",
+    words: "Seen along its two directions the cone is a quarter plane in which each position stands for several; P-positions are those with equal coordinates, and the Grundy value is their nim-sum.",
+    source: "La, Theorem 2 (i)",
+    formula: Some(
+        "(mrow (mo ⌊) (mfrac (mrow (msub (mi q) (mn 2)) (mi x) (mo −) (msub (mi p) (mn 2)) (mi y)) (mi Δ)) (mo ⌋) (mo =) (mo ⌊) (mfrac (mrow (msub (mi p) (mn 1)) (mi y) (mo −) (msub (mi q) (mn 1)) (mi x)) (mi Δ)) (mo ⌋))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    match (play, params.get("ray")) {
+    (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
+    _ => None,
+}
+}
 
 pub(super) const P1: Param = Param::int("p1", 0, 50, 7, "First component of the lower direction (p1, q1).");
 pub(super) const Q1: Param = Param::int("q1", 0, 50, 2, "Second component of the lower direction (p1, q1).");

@@ -4,7 +4,7 @@
 //! With (1, 1) and (0, 1), (1, 2) can go to (0, 1), (1, 1) and, by the sum (1, 2), to (0, 0).
 
 use super::rational_nim::{P1, P2, Q1, Q2, determinant_is_positive, directions, wedge};
-use super::{Game, Known, Rules, in_normal_play, ray_limits};
+use super::{Form, Game, Known, Params, Play, Rules, in_normal_play, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -23,16 +23,21 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
     limits: ray_limits,
-    closed: |params, play| in_normal_play(play, || closed::rational_wythoff(directions(params))),
-    known: Known {
-        title: "Wythoff's game in a cone",
-        words: "Seen along its two directions the cone is a quarter plane, and the P-positions are those that stand for P-positions of Wythoff's game. So there are two beams, between the edges of the cone.",
-        source: "La, Theorem 2 (ii) and Corollary 7",
-        formula: Some(
-            "(mrow (mi min) (mo ❨) (mi u) (mo ,) (mi v) (mo ❩) (mo =) (mo ⌊) (mi φ) (mo |) (mi u) (mo −) (mi v) (mo |) (mo ⌋))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Wythoff's game in a cone",
+    words: "Seen along its two directions the cone is a quarter plane, and the P-positions are those that stand for P-positions of Wythoff's game. So there are two beams, between the edges of the cone.",
+    source: "La, Theorem 2 (ii) and Corollary 7",
+    formula: Some(
+        "(mrow (mi min) (mo ❨) (mi u) (mo ,) (mi v) (mo ❩) (mo =) (mo ⌊) (mi φ) (mo |) (mi u) (mo −) (mi v) (mo |) (mo ⌋))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::rational_wythoff(directions(params)))
+}
 
 #[cfg(test)]
 mod tests {

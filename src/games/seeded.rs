@@ -3,7 +3,7 @@
 //!
 //! A full 1 × 1 box is Wythoff's game itself; in an empty one (0, 0) is N, so (0, 1) and (1, 0) become P.
 
-use super::{Game, Kind, Known, Param, Params, Rules, Value, any_params, not_closed, ray_limits, wythoff};
+use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, Value, any_params, ray_limits, wythoff};
 use crate::rules::{DeclaredBox, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -27,14 +27,19 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset { declared: Some(declared(params)), ..Ruleset::new(wythoff::moves()) })
     },
     limits: ray_limits,
-    closed: not_closed,
-    known: Known {
-        title: "Golden beams, whatever the box says",
-        words: "Outside the box every row and column still gets its P-position. From the saturation column on no diagonal between the lowest and the highest is empty, and the P-positions follow two beams of golden slope through a shifted corner.",
-        source: "Hu, Theorems 9 and 10",
-        formula: None,
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Golden beams, whatever the box says",
+    words: "Outside the box every row and column still gets its P-position. From the saturation column on no diagonal between the lowest and the highest is empty, and the P-positions follow two beams of golden slope through a shifted corner.",
+    source: "Hu, Theorems 9 and 10",
+    formula: None,
+};
+
+/// No closed form is known.
+pub(super) fn closed(_: &Params, _: Play) -> Form {
+    None
+}
 
 /// The box that the parameters describe.
 fn declared(params: &Params) -> DeclaredBox {

@@ -3,7 +3,7 @@
 //!
 //! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
 
-use super::{Game, Known, Param, Rules, any_params, in_normal_play, ray_limits};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -27,16 +27,21 @@ pub(super) static GAME: Game = Game {
         ]))
     },
     limits: ray_limits,
-    closed: |params, play| in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b"))),
-    known: Known {
-        title: "Two beams, in general not symmetric",
-        words: "The P-positions are exactly the squares that the upper line crosses from bottom to top and the lower line from left to right. Every row holds a of them, every column b, every diagonal one.",
-        source: "Hu, Theorems 5 to 8; three descriptions agree",
-        formula: Some(
-            "(mrow (mi slope) (mo =) (mfrac (mrow (mo ±) (mi a) (mi b) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (msup (mi b) (mn 2)) (mo +) (mn 4) (mi a) (mi b)))) (mrow (mn 2) (mi a))))",
-        ),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Two beams, in general not symmetric",
+    words: "The P-positions are exactly the squares that the upper line crosses from bottom to top and the lower line from left to right. Every row holds a of them, every column b, every diagonal one.",
+    source: "Hu, Theorems 5 to 8; three descriptions agree",
+    formula: Some(
+        "(mrow (mi slope) (mo =) (mfrac (mrow (mo ±) (mi a) (mi b) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (msup (mi b) (mn 2)) (mo +) (mn 4) (mi a) (mi b)))) (mrow (mn 2) (mi a))))",
+    ),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b")))
+}
 
 #[cfg(test)]
 mod tests {

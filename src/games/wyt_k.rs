@@ -3,8 +3,7 @@
 //!
 //! With K = {2} one can go from (3, 3) to (1, 1) but not to (2, 2).
 
-use super::{Game, Kind, Known, Param, Rules, any_params, nim, ray_limits};
-use crate::query::Play;
+use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, any_params, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -21,17 +20,22 @@ pub(super) static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: ray_limits,
-    closed: |params, play| match play {
-        Play::Normal => closed::wyt_k(params.int_set()),
-        Play::Misere => None,
-    },
-    known: Known {
-        title: "A band along the diagonal",
-        words: "For finite K no P-position is further than |K| from the diagonal, and the differences y − x repeat with a period. Where one square tile of values passes two conditions, it determines every Grundy value.",
-        source: "DFGN, Lemma 1 and Conjecture 1, which is true",
-        formula: Some("(mrow (mo |) (mi x) (mo −) (mi y) (mo |) (mo ≤) (mo |) (mi K) (mo |))"),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "A band along the diagonal",
+    words: "For finite K no P-position is further than |K| from the diagonal, and the differences y − x repeat with a period. Where one square tile of values passes two conditions, it determines every Grundy value.",
+    source: "DFGN, Lemma 1 and Conjecture 1, which is true",
+    formula: Some("(mrow (mo |) (mi x) (mo −) (mi y) (mo |) (mo ≤) (mo |) (mi K) (mo |))"),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(params: &Params, play: Play) -> Form {
+    match play {
+    Play::Normal => closed::wyt_k(params.int_set()),
+    Play::Misere => None,
+}
+}
 
 pub(super) const SET: Param = Param {
     key: "set",

@@ -3,8 +3,7 @@
 //!
 //! From (2, 2) the move (2, 2) → (0, 0) wins at once; (1, 2) is the first P-position after (0, 0).
 
-use super::{Game, Known, Rules, any_params, nim, ray_limits};
-use crate::query::Play;
+use super::{Form, Game, Known, Params, Play, Rules, any_params, nim, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
@@ -17,17 +16,22 @@ pub(super) static GAME: Game = Game {
     settle: any_params,
     rules: |_| Rules::Two(Ruleset::new(moves())),
     limits: ray_limits,
-    closed: |_, play| match play {
-        Play::Normal => Some(closed::wythoff()),
-        Play::Misere => Some(closed::misere_wythoff()),
-    },
-    known: Known {
-        title: "Two golden beams",
-        words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, every column and every diagonal holds exactly one P-position.",
-        source: "Wythoff, 1907",
-        formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
-    },
 };
+
+pub(super) static KNOWN: Known = Known {
+    title: "Two golden beams",
+    words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, every column and every diagonal holds exactly one P-position.",
+    source: "Wythoff, 1907",
+    formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
+};
+
+/// The P-positions at any distance.
+pub(super) fn closed(_: &Params, play: Play) -> Form {
+    match play {
+    Play::Normal => Some(closed::wythoff()),
+    Play::Misere => Some(closed::misere_wythoff()),
+}
+}
 
 /// The moves of Wythoff's game: part of several games here.
 pub(super) fn moves() -> Vec<MoveFamily> {

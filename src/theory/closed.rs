@@ -80,7 +80,7 @@ pub trait ClosedForm: std::fmt::Debug {
 
 /// The closed form of a game with its parameters, normal or misère as asked, where one is known.
 pub fn of(query: &Query) -> Option<Box<dyn ClosedForm>> {
-    (query.game.closed)(&query.params, query.settings.play)
+    query.game.closed(&query.params, query.settings.play)
 }
 
 /// The least n for which `reached` holds; it must hold from there on, and for some n < 2^70.

@@ -1,6 +1,6 @@
 //! What is to be said about one position: who wins, by which move, and why.
 
-use super::picture::Picture;
+use super::explorer::Explorer;
 use crate::board::{self, GrundyTask, Outcome, Window};
 use crate::games::Rules;
 use crate::play::{self, Knowledge};
@@ -41,7 +41,7 @@ pub struct Inspection {
     pub near: Vec<&'static str>,
 }
 
-impl Picture {
+impl Explorer {
     /// What is to be said about (x, y).
     pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
         let grundy = self.looked_up_value(x, y);
@@ -77,7 +77,7 @@ impl Picture {
                 }
                 if inspection.outcome == Some(Outcome::N) {
                     let is_p = |x, y| self.is_p(x, y) == Some(true);
-                    let (closed, beams) = (self.closed(), self.beams());
+                    let (closed, beams) = (self.closed(), self.picture().beams());
                     let winning = Knowledge { rules: &rules, is_p: &is_p, closed, beams }.winning(x, y);
                     inspection.winning_total = winning.len();
                     let listed = winning.into_iter().take(MOST_LISTED);

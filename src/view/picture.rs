@@ -1,18 +1,15 @@
 //! A board that is looked at: solved as far as it is in sight, kept, and drawn as often as wanted.
 //!
 //! What is in sight decides how far the rules are searched; the board grows in powers of two, so that moving about
-//! seldom solves anything again. Beyond the reach of the rules a closed form takes over where there is one; where there
-//! is none the picture says so.
-
-use std::cell::OnceCell;
+//! seldom solves anything again. This is all that a first picture needs; [`Explorer`](super::explorer::Explorer) adds
+//! Grundy values, closed forms for what is far away, and answers about single positions.
 
 use super::Frame;
 use super::figure::{Layer, Scene, Values};
-use crate::board::{BoardError, GrundyTask, OutcomeTask, Window};
-use crate::query::{Mode, Query};
+use crate::board::{OutcomeTask, Window};
+use crate::query::Query;
 use crate::theory::beams::{self, Beam};
-use crate::theory::closed::{self, ClosedForm, Range};
-use crate::theory::regularity;
+use crate::theory::closed::Range;
 
 /// The least side of a solved board: everything near the corner is then there at once.
 const LEAST_SIDE: u64 = 128;
@@ -21,16 +18,8 @@ const LEAST_SIDE: u64 = 128;
 #[derive(Debug)]
 pub struct Picture {
     query: Query,
-    closed: Option<Box<dyn ClosedForm>>,
     beams: Vec<Beam>,
-    /// The side of the tiles of a regular game, looked for when values are first shown.
-    tile: OnceCell<Option<u64>>,
     outcomes: Option<OutcomeTask>,
-    values: Option<GrundyTask>,
-    /// Why there are no Grundy values, when they were asked for.
-    no_values: Option<BoardError>,
-    /// A small board of Grundy values for single positions, made when one is first asked for.
-    pub(super) small_values: Option<Option<GrundyTask>>,
 }
 
 /// How a figure is drawn on this screen.
@@ -60,28 +49,19 @@ pub struct Drawing {
 impl Picture {
     /// A picture of the game of a query.
     pub fn new(query: Query) -> Picture {
-        Picture {
-            closed: closed::of(&query),
-            beams: beams::of(&query),
-            tile: OnceCell::new(),
-            query,
-            outcomes: None,
-            values: None,
-            no_values: None,
-            small_values: None,
-        }
+        Picture { beams: beams::of(&query), query, outcomes: None }
     }
 
-    /// Looks at the same game with other settings; another game, other parameters or other play need a new picture.
-    pub fn set_query(&mut self, query: Query) -> Result<(), Box<Query>> {
+    /// Looks at the same game with other settings; `false` when the query is about another game, other parameters or
+    /// other play, which need a picture of their own.
+    pub fn set_query(&mut self, query: &Query) -> bool {
         let same = self.query.game.id == query.game.id
             && self.query.params == query.params
             && self.query.settings.play == query.settings.play;
-        if !same {
-            return Err(Box::new(query));
+        if same {
+            self.query.settings = query.settings.clone();
         }
-        self.query = query;
-        Ok(())
+        same
     }
 
     /// The query that is shown.
@@ -89,208 +69,98 @@ impl Picture {
         &self.query
     }
 
-    pub(super) fn closed(&self) -> Option<&dyn ClosedForm> {
-        self.closed.as_deref()
-    }
-
     pub(super) fn beams(&self) -> &[Beam] {
         &self.beams
     }
 
-    fn tile(&self) -> Option<u64> {
-        *self.tile.get_or_init(|| regularity::tile_side(&self.query))
-    }
-
-    /// Is (x, y) a P-position? `None` when it is not known so far out.
-    pub(super) fn is_p(&self, x: u64, y: u64) -> Option<bool> {
-        match (&self.outcomes, &self.closed) {
-            (Some(task), _) if task.is_done_at(x, y) => Some(task.is_p(x, y)),
-            (_, Some(closed)) => Some(closed.is_p(x, y)),
-            _ => None,
-        }
-    }
-
-    /// Begins to solve what is in sight; `true` when everything is there already.
+    /// Begins to solve what is in sight, as far as the rules are searched; `true` when everything is there already.
     pub fn prepare(&mut self, frame: &Frame) -> bool {
-        let limits = (self.query.game.limits)(&self.query.params);
-        let far = reach(frame);
-        let covered = |window: Option<Window>, wanted: Window| {
-            window.is_some_and(|window| window.width >= wanted.width && window.height >= wanted.height)
-        };
-        // Beyond the rules the closed form answers without preparation; without one, the rules go as far as they can.
-        let by_rules = self.closed.is_none() || far.0.max(far.1) <= u64::from(limits.positions);
-        let wanted = board(far, limits.positions);
-        if by_rules && !covered(self.outcomes.as_ref().map(OutcomeTask::window), wanted) {
-            self.outcomes = OutcomeTask::new(&self.query, wanted).ok();
-        }
-        if self.query.settings.mode == Mode::Grundy {
-            let wanted = board(far, limits.grundy);
-            if self.no_values.is_none() && !covered(self.values.as_ref().map(GrundyTask::window), wanted) {
-                match GrundyTask::new(&self.query, wanted) {
-                    Ok(task) => self.values = Some(task),
-                    Err(error) => self.no_values = Some(error),
-                }
-            }
+        let wanted = board(reach(frame), (self.query.game.limits)(&self.query.params).positions);
+        if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
+            self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
         }
         self.advance(0)
     }
 
     /// Solves up to `lines` more lines; `true` when what was prepared is complete.
     pub fn advance(&mut self, lines: u32) -> bool {
-        let outcomes = self.outcomes.as_mut().is_none_or(|task| task.advance(lines));
-        let shown = self.query.settings.mode == Mode::Grundy;
-        let values = !shown || self.values.as_mut().is_none_or(|task| task.advance(lines));
-        outcomes && values
+        self.outcomes.as_mut().is_none_or(|task| task.advance(lines))
     }
 
     /// How many of how many lines are done.
     pub fn progress(&self) -> (u32, u32) {
-        let outcomes = self.outcomes.as_ref().map_or((0, 0), OutcomeTask::progress);
-        let values = match self.query.settings.mode {
-            Mode::Grundy => self.values.as_ref().map_or((0, 0), GrundyTask::progress),
-            Mode::P => (0, 0),
-        };
-        (outcomes.0 + values.0, outcomes.1 + values.1)
+        self.outcomes.as_ref().map_or((0, 0), OutcomeTask::progress)
     }
 
-    /// The P-positions in a range, as far as they are known.
+    /// Is all of the range on the solved board?
+    pub(super) fn holds(&self, range: Range) -> bool {
+        self.outcomes.as_ref().is_some_and(|task| {
+            let Window { width, height, .. } = task.window();
+            range.x1 <= u64::from(width) && range.y1 <= u64::from(height)
+        })
+    }
+
+    /// The P-positions in a range, as far as they are on the solved board.
     pub fn positions(&self, range: Range) -> Vec<(u64, u64)> {
-        let mut found = Vec::new();
-        match (&self.outcomes, &self.closed) {
-            (Some(task), _) if within(task.window(), range) || self.closed.is_none() => {
-                found.extend(task.positions().filter(|&(x, y)| range.contains(x, y)));
-            }
-            (_, Some(closed)) => closed.visit(range, &mut |x, y| found.push((x, y))),
-            _ => {}
-        }
-        found
+        let found = self.outcomes.iter().flat_map(OutcomeTask::positions);
+        found.filter(|&(x, y)| range.contains(x, y)).collect()
     }
 
-    /// The Grundy value of a position, where the table in sight or a formula gives it.
-    pub fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let table = self.values.as_ref().and_then(|task| task.value(x, y)).map(u64::from);
-        table.or_else(|| self.closed.as_ref()?.grundy(x, y))
+    /// Is (x, y) a P-position? `None` when it is not on the solved board.
+    pub(super) fn is_p(&self, x: u64, y: u64) -> Option<bool> {
+        self.outcomes.as_ref().filter(|task| task.is_done_at(x, y)).map(|task| task.is_p(x, y))
     }
 
     /// Draws what is in sight.
     pub fn draw(&self, frame: Frame, screen: Screen) -> Drawing {
-        let (columns, rows) = frame.cells();
-        let range = Range { x0: frame.x, x1: frame.x + columns, y0: frame.y, y1: frame.y + rows };
-        let found = self.positions(range);
-        let table = self.values.as_ref().filter(|_| self.query.settings.mode == Mode::Grundy);
-        let values = table.map(|task| Values { table: task.table(), height: task.window().height });
+        let found = self.positions(in_sight(&frame));
+        self.draw_with(frame, screen, &found, None, None)
+    }
+
+    /// Draws these P-positions, or these values with lines between tiles.
+    pub(super) fn draw_with(
+        &self,
+        frame: Frame,
+        screen: Screen,
+        found: &[(u64, u64)],
+        values: Option<Values<'_>>,
+        tile: Option<u64>,
+    ) -> Drawing {
         let scene = Scene {
             query: &self.query,
             frame,
             density: screen.density,
             p_colour: screen.p_colour,
-            found: &found,
+            found,
             values,
-            tile: values.and_then(|_| self.tile()),
+            tile,
             beams: &self.beams,
         };
         let most = values.map(|_| scene.colours().most);
-        let in_sight = found.len();
-        let all = self.closed.as_ref().and_then(|closed| closed.count()) == Some(in_sight as u64);
-        Drawing { layers: scene.draw(), in_sight, all, most, note: self.note(&frame) }
-    }
-
-    /// What cannot be shown.
-    fn note(&self, frame: &Frame) -> Option<String> {
-        if let (Mode::Grundy, Some(error)) = (self.query.settings.mode, &self.no_values) {
-            return Some(error.to_string());
-        }
-        let limits = (self.query.game.limits)(&self.query.params);
-        let (right, upper) = reach(frame);
-        let far = right.max(upper);
-        let said = |what: &str, limit: u32| {
-            let limit = super::grouped(u64::from(limit));
-            Some(format!("{what} are shown for heaps below {limit}: the rules are not searched further."))
-        };
-        match self.query.settings.mode {
-            Mode::Grundy if far > u64::from(limits.grundy) => said("Grundy values", limits.grundy),
-            Mode::P if far > u64::from(limits.positions) && self.closed.is_none() => {
-                said("P-positions", limits.positions)
-            }
-            _ => None,
-        }
+        Drawing { layers: scene.draw(), in_sight: found.len(), all: false, most, note: None }
     }
 }
 
+/// Everything that is at least partly in sight.
+pub(super) fn in_sight(frame: &Frame) -> Range {
+    let (x1, y1) = reach(frame);
+    Range { x0: frame.x, x1, y0: frame.y, y1 }
+}
+
 /// The first heaps beyond the frame, in both directions.
-fn reach(frame: &Frame) -> (u64, u64) {
+pub(super) fn reach(frame: &Frame) -> (u64, u64) {
     let (columns, rows) = frame.cells();
     (frame.x.saturating_add(columns), frame.y.saturating_add(rows))
 }
 
 /// The board to solve so that everything up to `far` is on it, as far as `limit` allows.
-fn board(far: (u64, u64), limit: u32) -> Window {
-    let side =
-        |far: u64| far.max(LEAST_SIDE).min(u64::from(limit)).next_power_of_two().min(u64::from(limit)) as u32;
+pub(super) fn board(far: (u64, u64), limit: u32) -> Window {
+    let limit = u64::from(limit);
+    let side = |far: u64| far.max(LEAST_SIDE).min(limit).next_power_of_two().min(limit) as u32;
     Window { x: 0, y: 0, width: side(far.0), height: side(far.1) }
 }
 
-/// Is the range on the board?
-fn within(window: Window, range: Range) -> bool {
-    range.x1 <= u64::from(window.width) && range.y1 <= u64::from(window.height)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn frame(x: u64, y: u64, span: f64) -> Frame {
-        Frame { x, y, fx: 0.0, fy: 0.0, span, width: 640.0, height: 640.0, scale: 1.0, axes: true }
-    }
-
-    fn picture(query: &str) -> Picture {
-        Picture::new(Query::parse(query).expect(query))
-    }
-
-    const SCREEN: Screen = Screen { density: 1.0, p_colour: [0, 114, 178] };
-
-    #[test]
-    fn a_corner_is_solved_once() {
-        let mut picture = picture("game=wythoff");
-        assert!(!picture.prepare(&frame(0, 0, 64.0)));
-        while !picture.advance(16) {}
-        assert!(picture.prepare(&frame(10, 20, 64.0)), "nearby is there already");
-        let drawing = picture.draw(frame(0, 0, 16.0), SCREEN);
-        assert_eq!(drawing.in_sight, picture.positions(Range { x0: 0, x1: 16, y0: 0, y1: 16 }).len());
-        assert!(!drawing.all && drawing.note.is_none());
-    }
-
-    #[test]
-    fn far_away_the_closed_form_answers() {
-        let mut far = picture("game=wythoff");
-        let frame = frame(1_000_000_000_000_000, 1_618_033_988_749_880, 64.0);
-        assert!(far.prepare(&frame));
-        let drawing = far.draw(frame, SCREEN);
-        assert!(drawing.in_sight > 20, "{}", drawing.in_sight);
-        let mut unknown = picture("game=gdwn");
-        while !unknown.prepare(&frame) {
-            unknown.advance(1_000);
-        }
-        assert!(unknown.draw(frame, SCREEN).note.is_some_and(|note| note.contains("65\u{202f}536")));
-    }
-
-    #[test]
-    fn finite_sets_are_known_to_be_complete() {
-        let mut finite = picture("game=modular-wythoff&m=5");
-        while !finite.prepare(&frame(0, 0, 64.0)) {
-            finite.advance(1_000);
-        }
-        let drawing = finite.draw(frame(0, 0, 64.0), SCREEN);
-        assert_eq!((drawing.in_sight, drawing.all), (7, true));
-        assert!(!finite.draw(frame(0, 0, 4.0), SCREEN).all);
-    }
-
-    #[test]
-    fn values_are_said_to_be_missing() {
-        let mut misere = picture("game=wythoff&mode=grundy&play=misere");
-        while !misere.prepare(&frame(0, 0, 64.0)) {
-            misere.advance(1_000);
-        }
-        assert!(misere.draw(frame(0, 0, 64.0), SCREEN).note.is_some_and(|note| note.contains("misère")));
-    }
+/// Is everything wanted on the board that is there?
+pub(super) fn covers(there: Window, wanted: Window) -> bool {
+    there.width >= wanted.width && there.height >= wanted.height
 }

@@ -1,16 +1,20 @@
 //! Pictures for the page: solved step by step, drawn as layers of typed arrays.
 
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array, Uint8ClampedArray};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SAFE_INTEGER, error, heap, object, parse};
-use crate::board::Outcome;
+use super::{error, heap, object, parse};
 use crate::query::{Query, QueryError};
 use crate::view::Frame;
 use crate::view::figure::{Anchor, Layer, Marks, Text};
-use crate::view::inspect::Inspection;
-use crate::view::picture::{self, Drawing, Screen};
+use crate::view::picture::{Drawing, Screen};
+
+/// The first module draws and nothing else; the full one explores.
+#[cfg(feature = "full")]
+use crate::view::explorer::Explorer as Shown;
+#[cfg(not(feature = "full"))]
+use crate::view::picture::Picture as Shown;
 
 #[derive(Serialize)]
 struct Repaired {
@@ -33,28 +37,16 @@ pub fn repair(query: &str, last: &str) -> Result<JsValue, JsValue> {
     object(&Repaired { query: query.to_string(), messages: wrong.iter().map(message).collect() })
 }
 
-#[derive(Deserialize)]
-struct FrameObject {
-    x: f64,
-    y: f64,
-    fx: f64,
-    fy: f64,
-    span: f64,
-    width: f64,
-    height: f64,
-    scale: f64,
-    axes: bool,
-}
-
-/// A frame from the page: everything in it is checked.
-fn frame(value: JsValue) -> Result<Frame, JsValue> {
-    let frame: FrameObject = serde_wasm_bindgen::from_value(value).map_err(error)?;
-    let FrameObject { x, y, fx, fy, span, width, height, scale, axes } = frame;
+/// A frame from the page, nine numbers: x, y, fx, fy, span, width, height, scale, and 1 for axes. All are checked.
+fn frame(numbers: &[f64]) -> Result<Frame, JsValue> {
+    let &[x, y, fx, fy, span, width, height, scale, axes] = numbers else {
+        return Err(error("a frame is nine numbers"));
+    };
     let within = |value: f64, least: f64, most: f64| {
         if value >= least && value <= most {
             Ok(value)
         } else {
-            Err(error(format!("a frame has no {value}")))
+            Err(error("a frame has a number out of range"))
         }
     };
     Ok(Frame {
@@ -66,30 +58,30 @@ fn frame(value: JsValue) -> Result<Frame, JsValue> {
         width: within(width, 1.0, 16_384.0)?,
         height: within(height, 1.0, 16_384.0)?,
         scale: within(scale, 0.25, 8.0)?,
-        axes,
+        axes: axes == 1.0,
     })
 }
 
 /// A game that is looked at.
 #[wasm_bindgen]
-pub struct Picture(picture::Picture);
+pub struct Picture(pub(super) Shown);
 
 #[wasm_bindgen]
 impl Picture {
     /// A picture of the game of a query.
     #[wasm_bindgen(constructor)]
     pub fn new(query: &str) -> Result<Picture, JsValue> {
-        Ok(Picture(picture::Picture::new(parse(query)?)))
+        Ok(Picture(Shown::new(parse(query)?)))
     }
 
     /// Looks at the same game with other settings; false when the query is about another one.
     #[wasm_bindgen(js_name = setQuery)]
     pub fn set_query(&mut self, query: &str) -> Result<bool, JsValue> {
-        Ok(self.0.set_query(parse(query)?).is_ok())
+        Ok(self.0.set_query(&parse(query)?))
     }
 
     /// Begins to solve what is in sight; true when everything is there already.
-    pub fn prepare(&mut self, in_sight: JsValue) -> Result<bool, JsValue> {
+    pub fn prepare(&mut self, in_sight: &[f64]) -> Result<bool, JsValue> {
         Ok(self.0.prepare(&frame(in_sight)?))
     }
 
@@ -117,63 +109,15 @@ impl Picture {
     }
 
     /// Draws what is in sight.
-    pub fn draw(&self, in_sight: JsValue, density: f64, r: u8, g: u8, b: u8) -> Result<JsValue, JsValue> {
+    pub fn draw(&self, in_sight: &[f64], density: f64, r: u8, g: u8, b: u8) -> Result<JsValue, JsValue> {
         let frame = frame(in_sight)?;
         let density = density.clamp(0.5, 4.0);
         let drawing = self.0.draw(frame, Screen { density, p_colour: [r, g, b] });
         drawing_object(&frame, &drawing)
     }
-
-    /// What is to be said about a position.
-    pub fn inspect(&mut self, x: f64, y: f64) -> Result<JsValue, JsValue> {
-        let inspection = self.0.inspect(heap("x", x)?, heap("y", y)?);
-        let value = object(&InspectionObject::new(&inspection))?;
-        let reached: Vec<f64> = inspection.reached.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
-        set(&value, "reached", Float64Array::from(reached.as_slice()))?;
-        Ok(value)
-    }
 }
 
-#[derive(Serialize)]
-struct InspectionObject<'a> {
-    x: u64,
-    y: u64,
-    outcome: Option<&'static str>,
-    grundy: Option<u64>,
-    options: Option<usize>,
-    winning: Vec<WinningObject<'a>>,
-    #[serde(rename = "winningTotal")]
-    winning_total: usize,
-    words: &'a str,
-    near: &'a [&'static str],
-}
-
-#[derive(Serialize)]
-struct WinningObject<'a> {
-    x: u64,
-    y: u64,
-    words: &'a str,
-}
-
-impl InspectionObject<'_> {
-    fn new(inspection: &Inspection) -> InspectionObject<'_> {
-        let winning = inspection.winning.iter().map(|(x, y, words)| WinningObject { x: *x, y: *y, words });
-        InspectionObject {
-            x: inspection.x,
-            y: inspection.y,
-            outcome: inspection.outcome.map(Outcome::letter),
-            // A value that JavaScript cannot hold is not shown.
-            grundy: inspection.grundy.filter(|&value| value <= MAX_SAFE_INTEGER),
-            options: inspection.options,
-            winning: winning.collect(),
-            winning_total: inspection.winning_total,
-            words: &inspection.words,
-            near: &inspection.near,
-        }
-    }
-}
-
-fn set(target: &JsValue, key: &str, value: impl Into<JsValue>) -> Result<(), JsValue> {
+pub(super) fn set(target: &JsValue, key: &str, value: impl Into<JsValue>) -> Result<(), JsValue> {
     Reflect::set(target, &JsValue::from_str(key), &value.into()).map(|_| ())
 }
 

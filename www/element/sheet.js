@@ -1,0 +1,112 @@
+// The looks of the element, as a constructed style sheet: it needs no file of its own and no permission for inline styles.
+
+const CSS = `
+:host {
+  color-scheme: light dark;
+  --paper: var(--phi-beam-paper, light-dark(#ffffff, #1b1f26));
+  --board: var(--phi-beam-board, light-dark(#ffffff, #171a20));
+  --ink: var(--phi-beam-ink, light-dark(#1b1f24, #e8eaed));
+  --muted: var(--phi-beam-muted, light-dark(#5d6570, #a3abb6));
+  --line: var(--phi-beam-line, light-dark(#e2e0da, #2f353e));
+  --edge: var(--phi-beam-edge, light-dark(#c9c6be, #4b535f));
+  --grid: var(--phi-beam-grid, light-dark(#efede8, #23272f));
+  --outside: var(--phi-beam-outside, light-dark(#f1efea, #22262d));
+  --p: var(--phi-beam-p, light-dark(#0072b2, #56b4e9));
+  --beam: var(--phi-beam-beam, light-dark(#c14f00, #f0a35e));
+  --accent: var(--phi-beam-accent, light-dark(#d55e00, #e69f00));
+  display: block;
+  container-type: inline-size;
+  color: var(--ink);
+  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+}
+:host([hidden]), [hidden] { display: none !important; }
+* { box-sizing: border-box; }
+.base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+.frame { grid-area: board; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
+canvas:focus { outline: none; touch-action: none; }
+canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
+.fallback { position: absolute; inset: 0; padding: 16px; overflow: auto; color: var(--muted); }
+.notice {
+  position: absolute; inset: 12px 12px auto; margin: 0 auto; width: fit-content; max-width: min(36em, calc(100% - 76px)); display: flex; z-index: 2;
+  background: var(--paper); border: 1px solid var(--edge); border-left: 4px solid var(--accent); border-radius: 8px; box-shadow: 0 2px 10px #0002;
+}
+.notice p { margin: 0; padding: 10px 0 10px 14px; overflow-wrap: anywhere; }
+.notice button { flex: none; width: 44px; border: 0; background: none; color: var(--muted); }
+.note { position: absolute; inset: auto 20px 52px auto; max-width: 26em; margin: 0; padding: 6px 10px; font-size: 13px; color: var(--muted); background: var(--paper); border: 1px solid var(--line); border-radius: 8px; pointer-events: none; }
+.zoom { position: absolute; inset: 18px 22px auto auto; display: flex; flex-direction: column; }
+.zoom button { border-radius: 0; min-width: 40px; min-height: 38px; margin-top: -1px; padding: 0; font-size: 16px; }
+.zoom button:first-child { border-radius: 8px 8px 0 0; }
+.zoom button:last-child { border-radius: 0 0 8px 8px; font-size: 13px; }
+.below { grid-area: status; padding-bottom: 10px; }
+.status { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 48px; padding: 6px 12px; color: var(--muted); font-variant-numeric: tabular-nums; }
+.status .cell { color: var(--ink); font-weight: 600; }
+.status .outcome { color: var(--ink); font-weight: 600; padding: 1px 8px; border-radius: 6px; background: color-mix(in srgb, var(--p) 14%, transparent); }
+.status .words { flex: 1 1 12em; }
+.status progress { width: 96px; accent-color: var(--p); }
+.controls { grid-area: controls; padding: 12px 16px 16px; display: grid; gap: 14px; align-content: start; }
+.group { display: grid; gap: 4px; }
+h2 { margin: 0 0 2px; font-size: 11px; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
+.slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 58px 34px; align-items: center; gap: 4px 8px; min-height: 44px; }
+.slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 108px 34px; }
+.slider.text { grid-template-columns: minmax(1.5em, max-content) minmax(0, 1fr); }
+.slider math { font-size: 18px; }
+.help { grid-column: 1 / -1; margin: 0; font-size: 13px; color: var(--muted); }
+button, select, input[type="number"], input[type="text"] {
+  font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 8px; min-height: 38px;
+}
+button { padding: 0 12px; cursor: pointer; }
+button:hover { border-color: var(--muted); }
+button[aria-pressed="true"] { background: color-mix(in srgb, var(--p) 14%, var(--paper)); font-weight: 600; }
+button.run { min-width: 34px; padding: 0; font-size: 11px; color: var(--muted); }
+:is(button, select, input):focus-visible { outline: 2px solid var(--p); outline-offset: 1px; }
+input[type="range"] { width: 100%; height: 38px; margin: 0; accent-color: var(--p); cursor: pointer; }
+input[type="number"], input[type="text"] { width: 100%; padding: 0 8px; font-variant-numeric: tabular-nums; }
+input[type="number"] { text-align: right; appearance: textfield; -moz-appearance: textfield; }
+input[type="number"]::-webkit-inner-spin-button { display: none; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; }
+.pair button:first-child { border-radius: 8px 0 0 8px; }
+.pair button:last-child { border-radius: 0 8px 8px 0; margin-left: -1px; }
+.switch { display: flex; justify-content: space-between; align-items: center; min-height: 38px; cursor: pointer; }
+input[type="checkbox"] { appearance: none; position: relative; flex: none; width: 38px; height: 22px; margin: 0; border-radius: 11px; background: var(--edge); cursor: pointer; }
+input[type="checkbox"]::after { content: ""; position: absolute; inset: 3px auto auto 3px; width: 16px; height: 16px; border-radius: 50%; background: #fff; }
+input[type="checkbox"]:checked { background: var(--p); }
+input[type="checkbox"]:checked::after { left: 19px; }
+.legend { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; font-size: 13px; color: var(--muted); padding: 0 12px; }
+.legend span { display: inline-flex; align-items: center; gap: 6px; }
+.legend i { width: 12px; height: 12px; background: var(--p); }
+.legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
+.legend i.outside { background: repeating-linear-gradient(135deg, var(--outside) 0 3px, var(--edge) 3px 4px); }
+.legend canvas { position: static; width: 120px; height: 10px; border-radius: 2px; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+/* Wide: sliders beside the board. */
+@container (min-width: 700px) {
+  .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 292px minmax(0, 1fr); }
+  .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto / minmax(0, 1fr); }
+  .controls { padding: 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; }
+}
+/* Under a thumb: larger targets. */
+@media (pointer: coarse) {
+  button, select, input[type="number"], input[type="text"] { min-height: 44px; font-size: 16px; }
+  .zoom button { min-width: 44px; min-height: 44px; }
+  .slider, .switch { min-height: 50px; }
+  input[type="range"] { height: 44px; }
+}
+@media print {
+  .controls, .zoom, .notice { display: none !important; }
+  .base { grid-template: "board" minmax(0, 1fr) "status" auto / minmax(0, 1fr); }
+}
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/** The one sheet that all elements share. */
+export function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+  }
+  return sheet;
+}
