@@ -131,7 +131,16 @@ impl MoveFamily {
                     }
                 }
             }
-            MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {
+            MoveFamily::Lattice { modulus, .. } => {
+                // What j goes with i repeats with the modulus.
+                let m = u64::from(*modulus);
+                for i in 1..=x {
+                    for least in (1..=m.min(y)).filter(|&j| self.takes(i, j)) {
+                        (least..=y).step_by(*modulus as usize).for_each(|j| take(i, j));
+                    }
+                }
+            }
+            MoveFamily::Cone { .. } => {
                 for i in 1..=x {
                     (1..=y).filter(|&j| self.takes(i, j)).for_each(|j| take(i, j));
                 }
@@ -291,12 +300,27 @@ impl Ruleset {
         }
     }
 
+    /// At least as many as the options that a family gives (x, y): a ray leaves a wedge sooner than the heaps run out.
+    fn most_inside(&self, family: &MoveFamily, x: u64, y: u64) -> u64 {
+        let MoveFamily::Ray { start: (0, 0), step, multiples } = family else {
+            return family.most_options(x, y);
+        };
+        let inside = |t: u64| self.domain.contains(x - t * step.0, y - t * step.1);
+        // The domain is convex: up to some t everything is inside.
+        let (mut low, mut high) = (0, most_steps((x, y), (0, 0), *step));
+        while low < high {
+            let middle = low + (high - low).div_ceil(2);
+            if inside(middle) { low = middle } else { high = middle - 1 }
+        }
+        multiples.runs().iter().map(|run| run.count_to(low)).fold(0, u64::saturating_add)
+    }
+
     /// The options of (x, y), sorted, each once.
     pub fn options(&self, x: u64, y: u64) -> Result<Vec<(u64, u64)>, TooManyOptions> {
         // Families overlap at most all in one vector, so this bound never refuses a list that is short enough,
         // except for lattices and cones, whose vectors are counted by trying them.
         let listed = MOST_OPTIONS as u64 * self.families.len() as u64;
-        let most = self.families.iter().map(|f| f.most_options(x, y)).fold(0, u64::saturating_add);
+        let most = self.families.iter().map(|f| self.most_inside(f, x, y)).fold(0, u64::saturating_add);
         let counted =
             self.families.iter().any(|f| matches!(f, MoveFamily::Lattice { .. } | MoveFamily::Cone { .. }));
         if most > if counted { listed.saturating_mul(100) } else { listed } {
@@ -364,6 +388,11 @@ mod tests {
         assert_eq!(nim.options(500_000, 500_000).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(nim.options(500_000, 500_001), Err(TooManyOptions));
         assert_eq!(nim.options(1 << 62, 1), Err(TooManyOptions));
+        // In a wedge a ray may leave the positions long before the heaps run out.
+        let families = vec![MoveFamily::ray((50, 50)), MoveFamily::ray((0, 1))];
+        let wedge =
+            Ruleset { domain: Domain::Wedge { p1: 50, q1: 50, p2: 0, q2: 1 }, ..Ruleset::new(families) };
+        assert_eq!(wedge.options(45_000_000, 45_000_000).map(|options| options.len()), Ok(900_000));
     }
 
     #[test]

@@ -241,7 +241,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "the whole range of the table: some seconds"]
     fn all_subsets_of_1_to_8_to_1024() {
         all_subsets(1_024);
     }
