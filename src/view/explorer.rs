@@ -7,9 +7,10 @@ use super::Frame;
 use super::figure::Values;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
 use crate::board::{BoardError, GrundyTask};
-use crate::games::Limits;
+use crate::games::{Limits, Rules};
 use crate::query::{Mode, Query};
 use crate::theory::closed::{self, ClosedForm, Range};
+use crate::theory::declared_box::Columns;
 use crate::theory::regularity;
 
 /// A game that is explored.
@@ -24,12 +25,19 @@ pub struct Explorer {
     no_values: Option<BoardError>,
     /// A small board of Grundy values for single positions, made when one is first asked for.
     pub(super) small_values: Option<Option<GrundyTask>>,
+    /// The columns of a declared box, filled as far as one has been asked about.
+    pub(super) columns: Option<Columns>,
 }
 
 impl Explorer {
     /// Explores the game of a query.
     pub fn new(query: Query) -> Explorer {
+        let declared = match query.rules() {
+            Rules::Two(rules) => rules.declared,
+            Rules::Three(_) => None,
+        };
         Explorer {
+            columns: declared.as_ref().map(Columns::new),
             closed: closed::of(&query),
             picture: Picture::new(query),
             tile: OnceCell::new(),

@@ -37,7 +37,9 @@ pub enum Role {
     Box,
     /// A beam.
     Beam,
-    /// Squares that a beam crosses from one side to the opposite one.
+    /// Squares that a beam passes through.
+    Passed,
+    /// The two opposite sides of a square that a beam crosses: there the P-positions are (Hu, figure 3.1).
     Crossed,
     /// The label of a beam.
     BeamLabel,
@@ -63,6 +65,7 @@ impl Role {
             Role::Tile => "tile",
             Role::Box => "box",
             Role::Beam => "beam",
+            Role::Passed => "passed",
             Role::Crossed => "crossed",
             Role::BeamLabel => "beam-label",
             Role::Axis => "axis",
@@ -238,7 +241,9 @@ impl Scene<'_> {
         if self.query.settings.beams {
             let (beams, labels) = self.beam_lines();
             if self.query.settings.lines {
-                add(Role::Crossed, Marks::Rects(self.crossed()));
+                let (passed, crossed) = self.line_method();
+                add(Role::Passed, Marks::Rects(passed));
+                add(Role::Crossed, Marks::Lines(crossed));
             }
             add(Role::Beam, Marks::Lines(beams));
             add(Role::BeamLabel, Marks::Texts(labels));

@@ -1,11 +1,14 @@
 //! What is to be said about one position: who wins, by which move, and why.
 
+use serde::Serialize;
+
 use super::explorer::Explorer;
 use crate::board::{self, GrundyTask, Outcome, Window};
 use crate::games::Rules;
 use crate::play::{self, Knowledge};
 use crate::query::Play;
 use crate::theory::closed::Range;
+use crate::theory::declared_box::ColumnInfo;
 
 /// Grundy values are looked up on a board of this side when the picture does not show any.
 const VALUES_SIDE: u32 = 256;
@@ -37,11 +40,45 @@ pub struct Inspection {
     pub winning_total: usize,
     /// All of it in a sentence.
     pub words: String,
+    /// The column of a game with a declared box, from the box on.
+    pub column: Option<Column>,
     /// Outcomes of the nine by nine cells round it, the highest row first; empty outside the board.
     pub near: Vec<&'static str>,
 }
 
+/// A column of a game with a declared box (Hu, chapter 4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// What there is to say about it.
+    #[serde(flatten)]
+    pub info: ColumnInfo,
+    /// Which rows from l_y to u_y are filled, the lowest first, as 0 and 1; only the first ones where they are many.
+    pub bits: String,
+    /// The saturation column.
+    pub saturation: Option<u32>,
+    /// How far Wythoff's game is shifted under this one, to the right and up.
+    pub shift: Option<(i64, i64)>,
+}
+
+/// Longer strings are cut: nobody reads them.
+const MOST_BITS: usize = 160;
+/// Columns further out are not told about.
+const MOST_COLUMNS: u64 = 100_000;
+
 impl Explorer {
+    fn column(&mut self, x: u64) -> Option<Column> {
+        let columns = self.columns.as_mut().filter(|_| x < MOST_COLUMNS)?;
+        let t = x as u32;
+        columns.advance((t + 1).saturating_sub(columns.filled()));
+        let bits = columns.bits(t)?.into_iter().take(MOST_BITS);
+        Some(Column {
+            info: columns.column(t)?,
+            bits: bits.map(|bit| if bit { '1' } else { '0' }).collect(),
+            saturation: columns.saturation_column(),
+            shift: columns.shift().map(|shift| (shift.dx, shift.dy)),
+        })
+    }
+
     /// What is to be said about (x, y).
     pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
         let grundy = self.looked_up_value(x, y);
@@ -55,6 +92,7 @@ impl Explorer {
             winning: Vec::new(),
             winning_total: 0,
             words: String::new(),
+            column: self.column(x),
             near: self.near(x, y),
         };
         match self.query().rules() {
@@ -190,5 +228,66 @@ fn sentence(inspection: &Inspection, play: Play) -> String {
                 if *winning_total == 1 { "one wins".to_owned() } else { format!("{winning_total} win") };
             format!("{count}, {wins}: {words} → ({}, {}){others}.", super::grouped(*x), super::grouped(*y))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+    use crate::view::Frame;
+
+    fn inspect(query: &str, x: u64, y: u64) -> Inspection {
+        let mut explorer = Explorer::new(Query::parse(query).expect(query));
+        let frame = Frame {
+            x: 0,
+            y: 0,
+            fx: 0.0,
+            fy: 0.0,
+            span: 64.0,
+            width: 640.0,
+            height: 640.0,
+            scale: 1.0,
+            axes: true,
+        };
+        while !explorer.prepare(&frame) {
+            explorer.advance(64);
+        }
+        explorer.inspect(x, y)
+    }
+
+    #[test]
+    fn positions_are_told() {
+        let told = inspect("game=wythoff", 12, 17);
+        assert_eq!((told.outcome, told.grundy), (Some(Outcome::N), Some(23)));
+        assert_eq!(told.options, Some(12 + 17 + 12));
+        assert_eq!(told.winning.iter().map(|w| (w.0, w.1)).collect::<Vec<_>>(), [(8, 13)]);
+        let told = inspect("game=wythoff", 3, 5);
+        assert!(told.outcome == Some(Outcome::P) && told.words.contains("every one lands on an N-position"));
+        assert!(inspect("game=wythoff", 0, 0).words.contains("No move is left"));
+        assert!(inspect("game=wythoff&play=misere", 0, 0).words.contains("misère"));
+        assert!(inspect("game=rational-nim", 9, 0).words.contains("outside"));
+        let far = inspect("game=wythoff", 1_000_000_000_000, 1_000_000_000_000);
+        assert_eq!((far.outcome, far.winning_total, far.options), (Some(Outcome::N), 1, None));
+        let three = inspect("game=nim&heaps=3&z=5", 3, 7);
+        assert!(three.winning.iter().any(|w| w.2 == "take 1 from the second heap"), "{three:?}");
+        assert!(inspect("game=gdwn", 1_000_000, 5).words.contains("not known"));
+    }
+
+    #[test]
+    fn columns_of_a_box_are_told() {
+        let column = inspect("game=seeded&k=4", 10, 3).column.expect("a column");
+        assert_eq!((column.info.t, column.saturation, column.shift), (10, Some(4), Some((3, 3))));
+        assert_eq!(column.bits.len() as i64, column.info.u_y - column.info.l_y + 1);
+        assert!(inspect("game=wythoff", 10, 3).column.is_none());
+        assert!(inspect("game=seeded&k=4", 1, 2).words.contains("Declared"));
+    }
+
+    #[test]
+    fn the_neighbours_are_told() {
+        let near = inspect("game=wythoff", 1, 2).near;
+        assert_eq!(near.len(), 81);
+        assert_eq!(near[4 * 9 + 4], "P");
+        assert_eq!(near[0], "", "left of the board");
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::picture::{Picture, set};
 use super::{MAX_SAFE_INTEGER, heap, object};
 use crate::board::Outcome;
-use crate::view::inspect::Inspection;
+use crate::view::inspect::{Column, Inspection};
 
 #[wasm_bindgen]
 impl Picture {
@@ -32,6 +32,7 @@ struct InspectionObject<'a> {
     #[serde(rename = "winningTotal")]
     winning_total: usize,
     words: &'a str,
+    column: &'a Option<Column>,
     near: &'a [&'static str],
 }
 
@@ -55,6 +56,7 @@ impl InspectionObject<'_> {
             winning: winning.collect(),
             winning_total: inspection.winning_total,
             words: &inspection.words,
+            column: &inspection.column,
             near: &inspection.near,
         }
     }

@@ -4,6 +4,8 @@
 use super::{Anchor, Scene, Text};
 use crate::theory::beams::Beam;
 use crate::theory::exact::Surd;
+use crate::theory::three_ways::{Line, Wab, line};
+use crate::view::picture::in_sight;
 
 /// More beams than this get no labels: they would cover the board.
 const MOST_LABELS: usize = 4;
@@ -43,7 +45,8 @@ impl Scene<'_> {
         for beam in self.beams {
             let Some(line) = self.beam_line(beam) else { continue };
             lines.push(line);
-            if self.beams.len() <= MOST_LABELS {
+            // The edge of a band is no beam that P-positions follow: its slope says nothing.
+            if !beam.edge && self.beams.len() <= MOST_LABELS {
                 labels.extend(self.beam_label(beam, line));
             }
         }
@@ -64,7 +67,8 @@ impl Scene<'_> {
         let slope = beam.slope.to_f64();
         let from = (i128::from(beam.from) - i128::from(frame.x)).max(0) as f64;
         let to = match beam.to {
-            Some(to) => (i128::from(to) - i128::from(frame.x)) as f64,
+            // The last cell belongs to the beam.
+            Some(to) => (i128::from(to) + 1 - i128::from(frame.x)) as f64,
             None => columns as f64 + 1.0,
         };
         if to <= from {
@@ -98,19 +102,35 @@ impl Scene<'_> {
         Some(Text { x, y, text, anchor, size, upright: false })
     }
 
-    /// The squares in sight that hold a P-position on a beam: the line method's squares, outlined.
-    pub(super) fn crossed(&self) -> Vec<[f64; 4]> {
-        let cell = self.frame.cell();
-        if cell < 10.0 {
-            return Vec::new();
-        }
-        let (left, top, width, height) = self.frame.plot();
-        let square = |&(x, y): &(u64, u64)| {
-            let (px, py) = self.frame.cell_corner(x, y);
-            let inside = px >= left && px + cell <= left + width && py - cell >= top && py <= top + height;
-            inside.then_some([px, py - cell, cell, cell])
+    /// The line method (Hu, figure 3.1), for games that have it and when cells are large enough: the squares in sight
+    /// that a beam passes through, and the opposite sides that it crosses.
+    pub(super) fn line_method(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
+        let params = &self.query.params;
+        let game = match self.query.game.id {
+            "wythoff" => Some(Wab::WYTHOFF),
+            "wab" => Wab::new(params.int("a"), params.int("b")),
+            _ => None,
         };
-        self.found.iter().filter_map(square).collect()
+        let (mut passed, mut crossed) = (Vec::new(), Vec::new());
+        let cell = self.frame.cell();
+        let Some(game) = game.filter(|_| cell >= 8.0) else { return (passed, crossed) };
+        let range = in_sight(&self.frame);
+        for line in Line::BOTH {
+            line::visit(game, line, range, &mut |square| {
+                let (left, bottom) = self.frame.cell_corner(square.x, square.y);
+                let (right, top) = (left + cell, bottom - cell);
+                if self.clip([left, bottom, right, top]) == Some([left, bottom, right, top]) {
+                    passed.push([left, top, cell, cell]);
+                    if square.is_p() {
+                        crossed.extend(match line {
+                            Line::Upper => [[left, bottom, right, bottom], [left, top, right, top]],
+                            Line::Lower => [[left, bottom, left, top], [right, bottom, right, top]],
+                        });
+                    }
+                }
+            });
+        }
+        (passed, crossed)
     }
 
     /// The part of a line that is on the board.
