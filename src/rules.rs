@@ -160,7 +160,7 @@ impl MoveFamily {
         match self {
             MoveFamily::Ray { start, step, multiples } => {
                 let most = most_steps((x, y), *start, *step);
-                multiples.runs().iter().map(|run| run.count_to(most)).fold(0, u64::saturating_add)
+                multiples.runs().iter().map(|run| run.count_to(most)).fold(0, u64::saturating_add).min(most)
             }
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => x.saturating_mul(y),
             MoveFamily::Finite(vectors) => vectors.count(),
@@ -312,7 +312,7 @@ impl Ruleset {
             let middle = low + (high - low).div_ceil(2);
             if inside(middle) { low = middle } else { high = middle - 1 }
         }
-        multiples.runs().iter().map(|run| run.count_to(low)).fold(0, u64::saturating_add)
+        multiples.runs().iter().map(|run| run.count_to(low)).fold(0, u64::saturating_add).min(low)
     }
 
     /// The options of (x, y), sorted, each once.
@@ -326,8 +326,19 @@ impl Ruleset {
         if most > if counted { listed.saturating_mul(100) } else { listed } {
             return Err(TooManyOptions);
         }
-        let mut options = Vec::new();
-        self.for_each_option(x, y, &mut |u, v| options.push((u, v)));
+        let (mut options, mut too_many) = (Vec::new(), false);
+        self.for_each_option(x, y, &mut |u, v| {
+            if too_many {
+                return;
+            }
+            options.push((u, v));
+            // Never more in memory than this, however often options repeat.
+            if options.len() > 2 * MOST_OPTIONS {
+                options.sort_unstable();
+                options.dedup();
+                too_many = options.len() > MOST_OPTIONS;
+            }
+        });
         options.sort_unstable();
         options.dedup();
         if options.len() > MOST_OPTIONS { Err(TooManyOptions) } else { Ok(options) }
@@ -383,11 +394,23 @@ mod tests {
     }
 
     #[test]
+    fn options_that_repeat_are_counted_once() {
+        let steps: Vec<String> = (2..60).map(|step| format!("{step}n")).collect();
+        let multiples = IntSet::parse(&steps.join(",")).expect("a set");
+        let rules = Ruleset::new(vec![MoveFamily::Ray { start: (0, 0), step: (1, 1), multiples }]);
+        let count = (1..=700_000u64).filter(|t| (2..60).any(|step| t % step == 0)).count();
+        assert_eq!(rules.options(700_000, 700_000).map(|o| o.len()), Ok(count));
+    }
+
+    #[test]
     fn too_many_options_are_refused_without_listing_them() {
         let nim = Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))]);
         assert_eq!(nim.options(500_000, 500_000).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(nim.options(500_000, 500_001), Err(TooManyOptions));
         assert_eq!(nim.options(1 << 62, 1), Err(TooManyOptions));
+        let any = Ruleset::new(vec![MoveFamily::Lattice { weights: (1, 1), modulus: 1 }]);
+        assert_eq!(any.options(2_000, 500).map(|o| o.len()), Ok(1_000_000));
+        assert_eq!(any.options(5_000, 1_000), Err(TooManyOptions));
         // In a wedge a ray may leave the positions long before the heaps run out.
         let families = vec![MoveFamily::ray((50, 50)), MoveFamily::ray((0, 1))];
         let wedge =

@@ -3,6 +3,7 @@
 //! A set is a union of *runs* (arithmetic progressions, finite or endless); powers of two become single
 //! numbers. `1,3..5,4n+2` is {1, 3, 4, 5} together with 2, 6, 10, …
 
+use std::collections::HashSet;
 use std::fmt;
 
 /// The largest number that may be written in a set: what a JavaScript number holds exactly.
@@ -206,11 +207,14 @@ fn merged(mut runs: Vec<Run>) -> Vec<Run> {
     runs.sort_unstable();
     runs.dedup();
     let mut plain: Vec<Run> = Vec::new();
-    let mut spaced = Vec::new();
+    let (mut spaced, mut classes) = (Vec::new(), HashSet::new());
     for run in runs {
         let single = run.last == Some(run.first);
         if run.step != 1 && !single {
-            spaced.push(run);
+            // Of endless runs that end up in the same numbers the first holds them all.
+            if run.last.is_some() || classes.insert((run.step, run.first % run.step)) {
+                spaced.push(run);
+            }
             continue;
         }
         match plain.last_mut() {
@@ -269,6 +273,8 @@ mod tests {
         let set = IntSet::parse("3,1,2,5,4,9").expect("a set");
         assert_eq!(set.runs().len(), 2);
         assert_eq!(IntSet::parse("5..,1..3,4,7").expect("a set").runs().len(), 1);
+        let odd = IntSet::parse("2n+7,2n+1,2n+3").expect("a set");
+        assert_eq!(odd.runs(), [Run { first: 1, step: 2, last: None }]);
     }
 
     #[test]

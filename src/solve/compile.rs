@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{MoveFamily, Ruleset};
+use crate::rules::{MoveFamily, Ruleset, Run};
 
 /// The vectors first, first + step, first + 2·step, …
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,82 +58,105 @@ pub(super) struct Moves {
 const FEW: u64 = 8;
 
 impl Moves {
-    /// The moves that fit on a board of `width` × `height` positions.
-    pub(super) fn new(rules: &Ruleset, width: u32, height: u32) -> Moves {
-        let mut moves = Moves::default();
-        let mut vectors: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
+    /// The moves that fit on a board of `width` × `height` positions. Strides have at most `most_orbits` orbits
+    /// together; those that would make it more are kept as single vectors.
+    pub(super) fn new(rules: &Ruleset, width: u32, height: u32, most_orbits: usize) -> Moves {
+        let (moves, vectors) = (Moves::default(), BTreeMap::new());
+        let mut compiler = Compiler { moves, vectors, width, height, orbits_left: most_orbits as u64 };
         for family in &rules.families {
             match family {
                 MoveFamily::Ray { start, step, multiples } => {
-                    for run in multiples.runs() {
-                        let vector =
-                            |t: u64| Some((along(*start, *step, t, 0)?, along(*start, *step, t, 1)?));
-                        let Some(first) = vector(run.first).and_then(|v| on_board(v, width, height)) else {
-                            continue;
-                        };
-                        let stride = (step.0.checked_mul(run.step), step.1.checked_mul(run.step));
-                        let (dx, dy) = (clipped(stride.0, width), clipped(stride.1, height));
-                        let room = |first: u32, step: u32, side: u32| {
-                            (step > 0).then(|| u64::from((side - 1 - first) / step) + 1)
-                        };
-                        let fitting = [room(first.0, dx, width), room(first.1, dy, height)];
-                        let fitting = fitting.into_iter().flatten().min().unwrap_or(1);
-                        let count = run.count_to(u64::MAX).min(fitting);
-                        moves.add(Stride { first, step: (dx, dy) }, count, count == fitting, &mut vectors);
-                    }
+                    multiples.runs().iter().for_each(|run| compiler.add_run(*start, *step, run));
                 }
                 MoveFamily::Lattice { weights, modulus } => {
-                    moves.lattices.push(LatticeMoves { weights: *weights, modulus: *modulus });
+                    compiler.moves.lattices.push(LatticeMoves { weights: *weights, modulus: *modulus });
                 }
-                MoveFamily::Cone { s, t } => moves.cones.push((*s, *t)),
+                MoveFamily::Cone { s, t } => compiler.moves.cones.push((*s, *t)),
                 MoveFamily::Finite(set) => {
                     for (i, runs) in set.rows().iter().filter(|(i, _)| *i < width) {
-                        vectors.entry(*i).or_default().extend(runs.iter().filter(|run| run.0 < height));
+                        let fitting = runs.iter().filter(|run| run.0 < height);
+                        compiler.vectors.entry(*i).or_default().extend(fitting);
                     }
                 }
             }
         }
-        moves.rows = vectors.into_iter().map(|(i, runs)| (i, joined(runs))).collect();
-        moves
+        let rows = compiler.vectors.into_iter().map(|(i, runs)| (i, joined(runs))).collect();
+        Moves { rows, ..compiler.moves }
+    }
+}
+
+/// Moves being collected.
+struct Compiler {
+    moves: Moves,
+    vectors: BTreeMap<u32, Vec<(u32, u32)>>,
+    width: u32,
+    height: u32,
+    orbits_left: u64,
+}
+
+impl Compiler {
+    /// Adds start + t·step for every t in a run.
+    fn add_run(&mut self, start: (u64, u64), step: (u64, u64), run: &Run) {
+        let (width, height) = (self.width, self.height);
+        let along = |start: u64, step: u64, side: u32| {
+            let at = run.first.checked_mul(step)?.checked_add(start)?;
+            (at < u64::from(side)).then_some(at as u32)
+        };
+        let first = along(start.0, step.0, width).zip(along(start.1, step.1, height));
+        let Some(first) = first else { return };
+        // A step that leads off the board wherever it starts is as good as any other that does.
+        let clipped = |step: u64, side: u32| {
+            step.checked_mul(run.step).map_or(side, |step| step.min(u64::from(side)) as u32)
+        };
+        let step = (clipped(step.0, width), clipped(step.1, height));
+        let room = |first: u32, step: u32, side: u32| {
+            (side - 1 - first).checked_div(step).map_or(u64::MAX, |more| u64::from(more) + 1)
+        };
+        let fitting = room(first.0, step.0, width).min(room(first.1, step.1, height));
+        let count = run.count_to(u64::MAX).min(fitting);
+        self.add(Stride { first, step }, count, count == fitting);
     }
 
-    fn add(
-        &mut self,
-        stride: Stride,
-        count: u64,
-        to_the_edge: bool,
-        vectors: &mut BTreeMap<u32, Vec<(u32, u32)>>,
-    ) {
+    fn add(&mut self, stride: Stride, count: u64, to_the_edge: bool) {
         let Stride { first, step } = stride;
         let inline = step.0 == 0 && first == step && to_the_edge && step.1 <= 64;
         if inline {
-            self.inline.push(step.1);
-        } else if step.0 == 0 || count <= FEW {
+            self.moves.inline.push(step.1);
+        } else if step.0 == 0 || count <= FEW || !self.has_room(step, to_the_edge) {
             for n in 0..count as u32 {
                 let j = first.1 + n * step.1;
-                vectors.entry(first.0 + n * step.0).or_default().push((j, j));
+                self.vectors.entry(first.0 + n * step.0).or_default().push((j, j));
             }
         } else if to_the_edge {
-            self.lasting.push(stride);
+            self.moves.lasting.push(stride);
         } else {
             let n = count as u32;
-            self.passing.push(PassingStride { stride, beyond: (first.0 + n * step.0, first.1 + n * step.1) });
+            let beyond = (first.0 + n * step.0, first.1 + n * step.1);
+            self.moves.passing.push(PassingStride { stride, beyond });
         }
+    }
+
+    /// Takes room for the orbits of a step, unless strides of that step have it already.
+    fn has_room(&mut self, step: (u32, u32), to_the_edge: bool) -> bool {
+        let Moves { lasting, passing, .. } = &self.moves;
+        let known = if to_the_edge {
+            lasting.iter().any(|stride| stride.step == step)
+        } else {
+            passing.iter().any(|passing| passing.stride.step == step)
+        };
+        if known {
+            return true;
+        }
+        let left = self.orbits_left.checked_sub(count_orbits(step, self.width, self.height));
+        self.orbits_left = left.unwrap_or(self.orbits_left);
+        left.is_some()
     }
 }
 
-fn along(start: (u64, u64), step: (u64, u64), t: u64, heap: usize) -> Option<u64> {
-    let (start, step) = if heap == 0 { (start.0, step.0) } else { (start.1, step.1) };
-    t.checked_mul(step)?.checked_add(start)
-}
-
-fn on_board((i, j): (u64, u64), width: u32, height: u32) -> Option<(u32, u32)> {
-    (i < u64::from(width) && j < u64::from(height)).then_some((i as u32, j as u32))
-}
-
-/// A step that leads off the board wherever it starts is as good as any other that does.
-fn clipped(step: Option<u64>, side: u32) -> u32 {
-    step.map_or(side, |step| step.min(u64::from(side)) as u32)
+/// How many orbits a step with dx > 0 has: classes of positions that differ by multiples of it.
+fn count_orbits((dx, dy): (u32, u32), width: u32, height: u32) -> u64 {
+    let along_line = u64::from(height) + u64::from(dy) * u64::from((width - 1) / dx);
+    u64::from(dx.min(width)) * along_line
 }
 
 fn joined(mut runs: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
@@ -146,4 +169,57 @@ fn joined(mut runs: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
         }
     }
     joined
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::IntSet;
+
+    /// The vectors that strides and rows stand for.
+    fn vectors(moves: &Moves, width: u32, height: u32) -> BTreeSet<(u32, u32)> {
+        let mut found = BTreeSet::new();
+        let mut walk = |stride: &Stride, beyond: Option<(u32, u32)>| {
+            let (mut at, step) = (stride.first, stride.step);
+            while at.0 < width && at.1 < height && Some(at) != beyond {
+                found.insert(at);
+                at = (at.0 + step.0, at.1 + step.1);
+            }
+        };
+        moves.lasting.iter().for_each(|stride| walk(stride, None));
+        moves.passing.iter().for_each(|passing| walk(&passing.stride, Some(passing.beyond)));
+        moves.inline.iter().for_each(|&step| walk(&Stride { first: (0, step), step: (0, step) }, None));
+        for (i, runs) in &moves.rows {
+            found.extend(runs.iter().flat_map(|&(low, high)| low..=high).map(|j| (*i, j)));
+        }
+        found
+    }
+
+    #[test]
+    fn strides_are_the_rule_whatever_the_room() {
+        let (width, height) = (90, 70);
+        for (start, step, set) in [
+            ((0, 0), (1, 1), "1.."),
+            ((0, 0), (1, 1), "2..30,40..41,5n+3"),
+            ((0, 0), (0, 1), "3n+3"),
+            ((0, 0), (0, 1), "3n+2"),
+            ((0, 7), (0, 2), "1..9"),
+            ((5, 0), (2, 1), "1..12,20.."),
+            ((0, 0), (3, 0), "2n"),
+            ((0, 0), (0, 65), "1.."),
+            ((89, 69), (1, 1), "1.."),
+        ] {
+            let family = MoveFamily::Ray { start, step, multiples: IntSet::parse(set).expect(set) };
+            let all = (0..width).flat_map(|i| (0..height).map(move |j| (i, j)));
+            let wanted: BTreeSet<_> = all.filter(|&(i, j)| family.takes(i.into(), j.into())).collect();
+            let rules = Ruleset::new(vec![family]);
+            for most_orbits in [0, 159, 160, usize::MAX] {
+                let moves = Moves::new(&rules, width, height, most_orbits);
+                assert_eq!(vectors(&moves, width, height), wanted, "{start:?} {step:?} {set} {most_orbits}");
+                assert!(most_orbits > 0 || moves.lasting.is_empty() && moves.passing.is_empty());
+            }
+        }
+    }
 }

@@ -10,13 +10,19 @@
 //! The P-positions of the line are then its zero bits, in order. Work is (board / 64) words for each stride; solved
 //! lines are not kept, only their P-positions.
 
+mod orbits;
+
 use super::Positions;
 use super::bits::{self, Classes};
-use super::compile::{LatticeMoves, Moves, PassingStride, Stride};
+use super::compile::{LatticeMoves, Moves};
 use crate::rules::Ruleset;
+use orbits::{Orbits, Passing};
 
 /// Words that are put together and searched at a time: enough to be quick, few enough to stop early.
 const CHUNK: usize = 32;
+
+/// The most orbits that strides may have together, a bit each; strides beyond that become single vectors.
+const MOST_ORBITS: usize = 1 << 27;
 
 /// A sweep in progress.
 #[derive(Debug)]
@@ -40,20 +46,13 @@ pub struct OutcomeSolver {
 impl OutcomeSolver {
     /// Begins the board 0 ≤ x < `width`, 0 ≤ y < `height`.
     pub fn new(rules: Ruleset, width: u32, height: u32) -> OutcomeSolver {
-        let moves = Moves::new(&rules, width, height);
+        let moves = Moves::new(&rules, width, height, MOST_ORBITS);
         let marks = !(moves.rows.is_empty() && moves.lattices.is_empty() && moves.cones.is_empty());
-        let mut lasting: Vec<Orbits> = Vec::new();
-        for stride in moves.lasting {
-            match lasting.iter_mut().find(|orbits| orbits.step == stride.step) {
-                Some(orbits) => orbits.firsts.push(stride.first),
-                None => lasting.push(Orbits::new(stride, width, height)),
-            }
-        }
         OutcomeSolver {
             found: Positions::with_lines(width),
             inline: moves.inline.into_iter().map(Classes::new).collect(),
-            lasting,
-            passing: moves.passing.into_iter().map(|stride| Passing::new(stride, width, height)).collect(),
+            lasting: Orbits::of(&moves.lasting, width, height),
+            passing: Passing::of(&moves.passing, width, height),
             rows: moves.rows,
             lattices: moves.lattices.into_iter().map(Lattice::new).collect(),
             marked: vec![0; if marks { bits::words(height as usize) } else { 0 }],
@@ -163,7 +162,7 @@ impl OutcomeSolver {
                 None => chunk.fill(0),
             }
             self.lasting.iter().for_each(|orbits| orbits.or_into(x, word, chunk));
-            self.passing.iter().for_each(|passing| passing.orbits.or_into(x, word, chunk));
+            self.passing.iter().for_each(|passing| passing.or_into(x, word, chunk));
             for at in 0..count {
                 let mut open = !attacked[at];
                 if open == 0 {
@@ -245,121 +244,6 @@ fn mark_cone((s, t): (u32, u32), x: u32, found: &Positions, edges: &mut [i32], m
 pub(super) fn cone_interval(s: u32, t: u32, i: u32) -> (u32, u32) {
     let least = if i < t { 1 } else { (i - t) / s + 1 };
     (least, s * i + t - 1)
-}
-
-/// What lasting strides of one step attack. An orbit is a class of positions that differ by multiples of the step;
-/// one bit per orbit says that it is attacked from here on.
-#[derive(Debug)]
-struct Orbits {
-    step: (u32, u32),
-    firsts: Vec<(u32, u32)>,
-    /// One row for each x mod dx.
-    rows: Vec<Vec<u64>>,
-    /// x / dx on the last line; orbits count from there, so that reading moves towards bit 0.
-    last_quotient: u32,
-    /// For horizontal strides: how many words at the beginning of a row are full, for each x mod dx.
-    full: Vec<usize>,
-}
-
-impl Orbits {
-    fn new(stride: Stride, width: u32, height: u32) -> Orbits {
-        let (dx, dy) = stride.step;
-        let last_quotient = (width - 1) / dx;
-        let bits = height as usize + dy as usize * last_quotient as usize;
-        // One word more than the last chunk may read, and one for reading at an odd bit.
-        let row = vec![0; bits::words(bits) + 2];
-        let classes = dx.min(width) as usize;
-        let full = vec![0; if dy == 0 { classes } else { 0 }];
-        Orbits {
-            step: stride.step,
-            firsts: vec![stride.first],
-            rows: vec![row; classes],
-            last_quotient,
-            full,
-        }
-    }
-
-    fn row(&self, x: u32) -> usize {
-        (x % self.step.0) as usize
-    }
-
-    /// Where y = 0 of line x is in its row.
-    fn origin(&self, x: u32) -> usize {
-        self.step.1 as usize * (self.last_quotient - x / self.step.0) as usize
-    }
-
-    /// Lets the P-positions attack whose first vector ends on line x.
-    fn enter(&mut self, x: u32, found: &Positions) {
-        let (row, origin) = (self.row(x), self.origin(x));
-        let row = &mut self.rows[row];
-        for &(i, j) in self.firsts.iter().filter(|(i, _)| *i <= x) {
-            for &y in found.line(x - i) {
-                let at = origin + y as usize + j as usize;
-                if at / 64 < row.len() {
-                    bits::set(row, at);
-                }
-            }
-        }
-    }
-
-    /// ORs what is attacked on line x, from `word` on, into `chunk`.
-    fn or_into(&self, x: u32, word: usize, chunk: &mut [u64]) {
-        bits::or_from(chunk, &self.rows[self.row(x)], self.origin(x) + word * 64);
-    }
-
-    /// How many words at the beginning of line x are attacked throughout.
-    fn full_words(&mut self, x: u32) -> usize {
-        if self.full.is_empty() {
-            return 0;
-        }
-        let class = self.row(x);
-        let row = &self.rows[class];
-        let full = &mut self.full[class];
-        *full += row[*full..].iter().take_while(|&&word| word == !0).count();
-        *full
-    }
-}
-
-/// A stride that ends: orbits with a count of the attacks under way, so that a bit can be cleared again.
-#[derive(Debug)]
-struct Passing {
-    orbits: Orbits,
-    beyond: (u32, u32),
-    counts: Vec<Vec<u32>>,
-}
-
-impl Passing {
-    fn new(passing: PassingStride, width: u32, height: u32) -> Passing {
-        let orbits = Orbits::new(passing.stride, width, height);
-        let counts = orbits.rows.iter().map(|row| vec![0; row.len() * 64]).collect();
-        Passing { orbits, beyond: passing.beyond, counts }
-    }
-
-    fn enter_and_leave(&mut self, x: u32, found: &Positions) {
-        let (class, origin) = (self.orbits.row(x), self.orbits.origin(x));
-        let (row, counts) = (&mut self.orbits.rows[class], &mut self.counts[class]);
-        let first = self.orbits.firsts[0];
-        if first.0 <= x {
-            for &y in found.line(x - first.0) {
-                let at = origin + y as usize + first.1 as usize;
-                if let Some(count) = counts.get_mut(at) {
-                    *count += 1;
-                    bits::set(row, at);
-                }
-            }
-        }
-        if self.beyond.0 <= x {
-            for &y in found.line(x - self.beyond.0) {
-                let at = origin + y as usize + self.beyond.1 as usize;
-                if let Some(count) = counts.get_mut(at) {
-                    *count -= 1;
-                    if *count == 0 {
-                        bits::clear(row, at);
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// For each class of a lattice: the least y of a P-position on earlier lines.

@@ -37,7 +37,7 @@ impl Frame {
         }
         // The labels of the second heap decide how much room they need; the axis depends on the room only weakly, so
         // a guess of the height is good enough.
-        let (top, bottom, right) = (10.0 * self.scale, 38.0 * self.scale, 14.0 * self.scale);
+        let (top, bottom, right) = (10.0 * self.scale, 38.0 * self.scale, 20.0 * self.scale);
         let height = (self.height - top - bottom).max(1.0);
         let rows = height / (self.width / self.span).max(1e-9);
         let longest = Axis::new(self.y, self.fy, rows, height, self.scale).longest_label() as f64;

@@ -41,10 +41,15 @@ pub fn positions(frame: &Frame, density: f64, found: &[(u64, u64)], rgb: [u8; 3]
     }
     // One cell covers cell² of a pixel: scaled by the cells across a pixel, 1 / cell, when there are several.
     let gain = (1.0 / cell).max(1.0) as f32;
+    // The further out, the more a faint share is lifted, so that sparse beams stay visible; 0 and 1 stay where they are.
+    let lift = 1.0 - 1.0 / gain;
+    let lifted = |share: f32| share * (2.0 - share);
     let mut pixels = Vec::with_capacity(cover.len() * 4);
     for share in cover {
         pixels.extend_from_slice(&rgb);
-        pixels.push(((share * gain).min(1.0) * 255.0).round() as u8);
+        let scaled = (share * gain).min(1.0);
+        let shown = scaled + lift * (lifted(lifted(scaled)) - scaled);
+        pixels.push((shown * 255.0).round() as u8);
     }
     Image { width, height, pixels }
 }

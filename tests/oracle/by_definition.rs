@@ -81,12 +81,12 @@ impl Asked {
             "fraenkel-st" => one || both && more < self.int("s", 2) * less + self.int("t", 1),
             "fraenkel-borosh" => {
                 let (a, b) = (self.int("a", 2), self.int("b", 2));
-                one && (i + j) % b == 0 || both && i % b == j % b && apart < a * b
+                one && (i + j).is_multiple_of(b) || both && i % b == j % b && apart < a * b
             }
             "nimhoff" => one || both && i + j < self.int("h", 3),
             "wab" => {
                 let (a, b) = (self.int("a", 5), self.int("b", 3));
-                one && i > 0 && i % a == 0 || one && j > 0 && j % b == 0 || both && i == j
+                one && i > 0 && i.is_multiple_of(a) || one && j > 0 && j.is_multiple_of(b) || both && i == j
             }
             "rational-nim" => {
                 let ray = self.values.get("ray").map(|ray| {
@@ -99,7 +99,7 @@ impl Asked {
                 let [(p1, q1), (p2, q2)] = self.directions();
                 [(p1, q1), (p2, q2), (p1 + p2, q1 + q2)].into_iter().any(|step| is_multiple(step, i, j))
             }
-            "modular-nim" => one || heaps > 1 && (i + j + k) % self.int("m", 6) == 0,
+            "modular-nim" => one || heaps > 1 && (i + j + k).is_multiple_of(self.int("m", 6)),
             "gdwn" => {
                 let (p, q) = (self.int("p", 1), self.int("q", 2));
                 one || both && i == j || is_multiple((p, q), i, j) || is_multiple((q, p), i, j)
@@ -137,7 +137,7 @@ fn is_in(text: &str, n: u64) -> bool {
             (0..62).any(|power| u128::from(factor) << power == u128::from(n))
         } else if let Some((factor, first)) = item.split_once('n') {
             let first = first.strip_prefix('+').map_or(0, number);
-            n >= first && (n - first) % number(factor) == 0
+            n >= first && (n - first).is_multiple_of(number(factor))
         } else {
             n == number(item)
         }

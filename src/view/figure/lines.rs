@@ -47,7 +47,8 @@ impl Scene<'_> {
             lines.push(line);
             // The edge of a band is no beam that P-positions follow: its slope says nothing.
             if !beam.edge && self.beams.len() <= MOST_LABELS {
-                labels.extend(self.beam_label(beam, line));
+                let label = self.beam_label(beam, line, &labels);
+                labels.extend(label);
             }
         }
         (lines, labels)
@@ -79,26 +80,41 @@ impl Scene<'_> {
         self.clip([x0, y0, x1, y1])
     }
 
-    /// A label beside the far end of a beam, inside the board.
-    fn beam_label(&self, beam: &Beam, [_, _, x, y]: [f64; 4]) -> Option<Text> {
+    /// A label beside a beam, inside the board and clear of the labels already there: as far out as there is room.
+    fn beam_label(&self, beam: &Beam, [x0, y0, x1, y1]: [f64; 4], others: &[Text]) -> Option<Text> {
         let scale = self.frame.scale;
-        let (left, top, width, _) = self.frame.plot();
+        let (left, top, width, height) = self.frame.plot();
         let text = format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3));
-        let room = text.chars().count() as f64 * 6.6 * scale;
-        if room > width {
-            return None;
-        }
-        // A steep beam leaves through the upper edge: the label stands beside it; a flat one leaves on the right: above.
-        let size = 12.0 * scale;
+        let (room, size) = (label_width(&text, scale), 12.0 * scale);
         let steep = beam.slope.to_f64() > 1.0;
-        let (x, y, anchor) = if steep && x + room + 14.0 * scale < left + width {
-            (x + 10.0 * scale, (y + 20.0 * scale).max(top + 20.0 * scale), Anchor::Start)
-        } else if steep {
-            (x - 10.0 * scale, (y + 20.0 * scale).max(top + 20.0 * scale), Anchor::End)
-        } else {
-            let x = (x - 8.0 * scale).max(left + room + 4.0 * scale);
-            (x, (y - 16.0 * scale).max(top + 12.0 * scale), Anchor::End)
+        let tries = (0..12).flat_map(|n| {
+            // Towards the corner in twelfths of the beam; a steep beam has its label beside it, a flat one above it.
+            let along = 1.0 - f64::from(n) / 12.0;
+            let (x, y) = (x0 + (x1 - x0) * along, y0 + (y1 - y0) * along);
+            let beside = y + 20.0 * scale;
+            if steep {
+                [(x + 10.0 * scale, beside, Anchor::Start), (x - 12.0 * scale, beside, Anchor::End)]
+            } else {
+                [
+                    (x - 8.0 * scale, y - 16.0 * scale, Anchor::End),
+                    (x + 8.0 * scale, y + 18.0 * scale, Anchor::Start),
+                ]
+            }
+        });
+        let fits = |&(x, y, anchor): &(f64, f64, Anchor)| {
+            let from = if anchor == Anchor::End { x - room } else { x };
+            let inside =
+                from >= left && from + room <= left + width && y - size >= top && y + size <= top + height;
+            let clear = |other: &Text| {
+                let their_room = label_width(&other.text, scale);
+                let their_from = if other.anchor == Anchor::End { other.x - their_room } else { other.x };
+                (other.y - y).abs() >= 1.5 * size
+                    || their_from + their_room < from
+                    || from + room < their_from
+            };
+            inside && others.iter().all(clear)
         };
+        let (x, y, anchor) = tries.into_iter().find(fits)?;
         Some(Text { x, y, text, anchor, size, upright: false })
     }
 
@@ -155,6 +171,11 @@ impl Scene<'_> {
             [x0, y0, x1, y1]
         })
     }
+}
+
+/// About how much room a label takes: no font is measured.
+fn label_width(text: &str, scale: f64) -> f64 {
+    text.chars().count() as f64 * 7.0 * scale
 }
 
 /// slope·n, near enough for drawing close to the corner.
