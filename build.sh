@@ -14,6 +14,7 @@ readonly WASM=wasm32-unknown-unknown/release/phibeam.wasm
 
 readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
+readonly AXE=4.14.0
 readonly TYPESCRIPT=5.9.3
 readonly NODE_TYPES=20.19.39
 readonly LEAST_NODE=20
@@ -114,6 +115,7 @@ need_test_tools() {
   have_node || die "Node.js $(node --version) is too old: install version $LEAST_NODE or newer"
   have chromium && have chromedriver || need_packages "a browser with its driver" chromium chromium-driver
   npm_tool playwright-core "$PLAYWRIGHT"
+  npm_tool axe-core "$AXE"
   npm_tool typescript "$TYPESCRIPT"
   npm_tool @types/node "$NODE_TYPES"
 }

@@ -1,6 +1,5 @@
 // The engine as promises. All computing happens in a worker; this side only asks, and never blocks the page.
 
-/** @typedef {import("./element/controls.js").Game} Game */
 /** @typedef {{ x?: number, y?: number, width: number, height: number }} Window */
 /** @typedef {{ x: number, y: number, z?: number, outcome: "P" | "N" }} Option */
 /** @typedef {{ done: number, total: number }} Progress */
@@ -33,21 +32,6 @@ export class Engine {
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
   #last = 0;
   #worker = this.#start();
-
-  /** Every game with its parameters. @returns {Promise<Game[]>} */
-  catalogue() {
-    return this.#ask("catalogue", []);
-  }
-
-  /**
-   * The canonical form of a query; rejects with a sentence that says what is wrong.
-   * @param {string} query
-   * @param {Options} [options]
-   * @returns {Promise<string>}
-   */
-  canonical(query, options) {
-    return this.#ask("canonical", [query], options);
-  }
 
   /**
    * The P-positions of a window, x0, y0, x1, y1, …, sorted by x and then by y.
@@ -85,8 +69,8 @@ export class Engine {
   /**
    * The outcome of a position; null where there is none.
    * @param {string} query
-   * @param {number} x
-   * @param {number} y
+   * @param {number | bigint} x
+   * @param {number | bigint} y
    * @returns {Promise<"P" | "N" | null>}
    */
   outcome(query, x, y) {

@@ -2,18 +2,23 @@
 // show, and nothing else remembers it.
 
 import games from "./pkg/catalogue.js";
+import { twoHeaps } from "./element/heap.js";
 import { make } from "./element/make.js";
-import { readQuery, writeQuery } from "./element/query.js";
+import { readQuery } from "./element/query.js";
+import { gameOf, sharedEngine } from "./phi-beam.js";
 import { TheoryCard } from "./theory-card.js";
-import { sharedEngine } from "./phi-beam.js";
 
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */
 
-/** @type {<T extends Element = HTMLElement>(id: string) => T} */
-const byId = (id) => /** @type {any} */ (document.getElementById(id));
-const beam = /** @type {PhiBeam} */ (/** @type {unknown} */ (byId("beam")));
-const picker = /** @type {HTMLSelectElement} */ (byId("game"));
-const show = byId("show");
+/** The address follows at this pace, in milliseconds: browsers refuse a page that changes it all the time. */
+const PACE = 250;
+
+/** @type {(id: string) => any} */
+const byId = (id) => document.getElementById(id);
+/** @type {PhiBeam} */ const beam = byId("beam");
+/** @type {HTMLSelectElement} */ const picker = byId("game");
+/** @type {HTMLInputElement} */ const place = byId("place");
+/** @type {HTMLElement} */ const show = byId("show");
 const card = new TheoryCard(byId("theory"), sharedEngine(), beam);
 
 /** Games in the order of the catalogue, grouped by where they come from. */
@@ -30,10 +35,9 @@ function fillPicker() {
   picker.replaceChildren(...groups.values());
 }
 
-/** Sets page and address to what is on show. */
-function follow() {
-  const items = readQuery(beam.query);
-  const game = games.find(({ id }) => id === items.get("game")) ?? games[1];
+/** Sets the page to a query. @param {Map<string, string>} items */
+function dress(items) {
+  const game = gameOf(items);
   picker.value = game.id;
   byId("rule").textContent = game.rule;
   byId("paper").textContent = game.paper;
@@ -45,12 +49,34 @@ function follow() {
   field("lines").checked = items.get("lines") === "1";
   field("visible").checked = items.get("show") !== "0";
   field("misere").checked = items.get("play") === "misere";
-  field("g").value = items.get("g") ?? "-1";
-  byId("g-shown").textContent = items.get("g") ?? "all";
+  const g = items.get("g");
+  field("g").max = String(Math.max(beam.greatest ?? 64, Number(g ?? 0)));
+  field("g").value = g ?? "-1";
+  byId("g-shown").textContent = g ?? "all";
   field("mod").value = items.get("mod") ?? "0";
   field("palette").value = items.get("palette") ?? "cividis";
-  if (location.search !== `?${beam.query}`) history.replaceState(null, "", `?${beam.query}`);
+}
+
+/** Page, address and theory follow what is on show. */
+function follow() {
+  dress(readQuery(beam.query));
   card.follow(beam.query);
+  writing ??= window.setTimeout(writeAddress, PACE);
+}
+
+/** @type {number | undefined} */
+let writing;
+
+function writeAddress() {
+  clearTimeout(writing);
+  writing = undefined;
+  if (location.search !== `?${beam.query}`) history.replaceState(null, "", `?${beam.query}`);
+}
+
+/** Another entry of the history, for what a person would want to go back from. */
+function turnPage() {
+  writeAddress();
+  history.pushState(null, "", location.search);
 }
 
 /** @param {string} name */
@@ -58,24 +84,20 @@ function field(name) {
   return /** @type {HTMLInputElement} */ (show.querySelector(`[name="${name}"]`));
 }
 
-/** Another entry of the history, for what a person would want to go back from. */
-function turnPage() {
-  history.pushState(null, "", location.search);
-}
-
 /** @param {Event} event */
 function onShow({ target }) {
   const input = /** @type {HTMLInputElement} */ (target);
-  const bit = (/** @type {boolean} */ on) => (on ? "1" : "0");
+  const bit = input.checked ? "1" : "0";
   switch (input.name) {
     case "beams":
     case "lines":
-      return beam.setState({ [input.name]: bit(input.checked) });
+      return beam.setState({ [input.name]: bit });
     case "visible":
-      return beam.setState({ show: bit(input.checked) });
+      return beam.setState({ show: bit });
     case "misere":
       return beam.setState({ play: input.checked ? "misere" : "normal" });
     case "g":
+      byId("g-shown").textContent = input.value === "-1" ? "all" : input.value;
       return beam.setState({ g: input.value === "-1" ? null : input.value });
     case "mod":
     case "palette":
@@ -83,35 +105,26 @@ function onShow({ target }) {
   }
 }
 
-/** A heap as people write large ones: `10^15`, `1 000 000`, `2^40+7`. @param {string} text */
-export function heap(text) {
-  const plain = text.replace(/[\s_\u202f']/g, "");
-  const [, base, power, rest] = /^(\d{1,6})\^(\d{1,3})([+-]\d{1,16})?$/.exec(plain) ?? [];
-  if (!base && !/^\d{1,16}$/.test(plain)) return null;
-  const value = base ? BigInt(base) ** BigInt(power) + BigInt(rest ?? 0) : BigInt(plain);
-  return value >= 0n && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : null;
-}
-
 /** @param {SubmitEvent} event */
 function onGo(event) {
   event.preventDefault();
-  const input = /** @type {HTMLInputElement} */ (byId("place"));
-  const parts = input.value.split(/[,;]/);
-  const [x, y] = parts.map(heap);
-  if (parts.length !== 2 || x === null || y === null || x === undefined || y === undefined) {
-    input.setCustomValidity("Write two heaps, such as 12, 17 or 10^15, 1618033988749894; each at most 2^53 − 1.");
-    input.reportValidity();
+  const heaps = twoHeaps(place.value);
+  if (!heaps) {
+    place.setCustomValidity("Write two heaps, such as 12, 17 or 10^15, 1618033988749894; each at most 2^53 − 1.");
+    place.reportValidity();
     return;
   }
   const { span } = beam.visible;
   const half = Math.floor(span / 2);
   turnPage();
-  beam.setView({ x: Math.max(0, x - half), y: Math.max(0, y - half), span });
-  beam.point(x, y);
+  byId("actions").hidePopover();
+  beam.setView({ x: Math.max(0, heaps.x - half), y: Math.max(0, heaps.y - half), span });
+  beam.point(heaps.x, heaps.y);
 }
 
 async function copyLink() {
   const button = byId("copy");
+  writeAddress();
   try {
     await navigator.clipboard.writeText(location.href);
     button.textContent = "Copied";
@@ -121,16 +134,33 @@ async function copyLink() {
   setTimeout(() => (button.textContent = "Copy link"), 1500);
 }
 
-async function toggleHall() {
-  const on = document.documentElement.classList.toggle("hall");
+/** @param {boolean} on */
+function setHall(on) {
+  document.documentElement.classList.toggle("hall", on);
   byId("hall").setAttribute("aria-pressed", String(on));
+}
+
+async function toggleHall() {
+  const on = !document.documentElement.classList.contains("hall");
+  setHall(on);
   try {
     if (on) await document.documentElement.requestFullscreen();
     else if (document.fullscreenElement) await document.exitFullscreen();
   } catch {
     // Large type is there even where full screen is not allowed.
   }
-  window.dispatchEvent(new Event("resize"));
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const [target] = event.composedPath();
+  const typing = target instanceof HTMLInputElement && target.type !== "range" && target.type !== "checkbox";
+  if (!(event.ctrlKey || event.metaKey) || typing) return;
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) beam.undo();
+  else if (key === "y" || key === "z") beam.redo();
+  else return;
+  event.preventDefault();
 }
 
 function listen() {
@@ -138,30 +168,24 @@ function listen() {
     turnPage();
     const kept = [...readQuery(beam.query)].filter(([key]) => ["mode", "size", "palette"].includes(key));
     beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
+    byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
   });
   show.addEventListener("input", onShow);
   for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
-  byId("goto").addEventListener("submit", (event) => onGo(/** @type {SubmitEvent} */ (event)));
-  byId("place").addEventListener("input", () => /** @type {HTMLInputElement} */ (byId("place")).setCustomValidity(""));
+  byId("goto").addEventListener("submit", onGo);
+  place.addEventListener("input", () => place.setCustomValidity(""));
   byId("copy").addEventListener("click", copyLink);
   byId("hall").addEventListener("click", toggleHall);
-  byId("help").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys")).showModal());
-  beam.addEventListener("phi-ready", follow);
+  byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
-  beam.addEventListener("phi-change", () => (byId("invitation").hidden = true));
-  window.addEventListener("popstate", () => beam.setState(Object.fromEntries(readQuery(location.search.slice(1)))));
-  window.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    if (event.key === "z" && !event.shiftKey) beam.undo();
-    else if (event.key === "y" || (event.key === "z" && event.shiftKey)) beam.redo();
-    else return;
-    event.preventDefault();
-  });
+  beam.addEventListener("phi-change", () => byId("invitation").classList.add("taken"));
+  document.addEventListener("fullscreenchange", () => document.fullscreenElement || setHall(false));
+  window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
+  window.addEventListener("keydown", onKey);
 }
 
 fillPicker();
-for (const [key, value] of readQuery(location.search.slice(1) || writeQuery([["game", "wythoff"]]))) {
-  // Every key is handed on, so that the engine can say what is wrong with it.
-  if (/^[a-z][a-z0-9-]*$/.test(key)) beam.setAttribute(key, value);
-}
 listen();
+// As it was written: the engine says what is wrong with it.
+if (location.search.length > 1) beam.query = location.search.slice(1);
+dress(readQuery(beam.query));

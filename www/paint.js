@@ -15,7 +15,7 @@
 /** @typedef {Record<"paper" | "board" | "ink" | "muted" | "grid" | "ticks" | "p" | "beam" | "outside" | "accent", string> & { font: string }} Style */
 
 /** Widths of lines by role, in CSS pixels. @type {Record<string, number>} */
-const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25 };
+const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3 };
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -62,6 +62,7 @@ function colour(role, style) {
     case "beam":
     case "beam-label":
     case "crossed":
+    case "passed":
       return style.beam;
     case "grid":
       return style.grid;
@@ -82,13 +83,13 @@ function colour(role, style) {
 /** Edges of squares fall on pixels, so that they are crisp. @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array} data @param {Style} style @param {number} density */
 function paintRects(context, role, data, style, density) {
   context.fillStyle = context.strokeStyle = colour(role, style);
-  context.lineWidth = 1.5;
+  context.lineWidth = 1;
   const snap = (/** @type {number} */ at) => Math.round(at * density) / density;
   for (let n = 0; n < data.length; n += 4) {
     const [x0, y0] = [snap(data[n]), snap(data[n + 1])];
     const [x1, y1] = [snap(data[n] + data[n + 2]), snap(data[n + 1] + data[n + 3])];
     const [w, h] = [Math.max(x1 - x0, 1 / density), Math.max(y1 - y0, 1 / density)];
-    if (role === "crossed") context.strokeRect(x0, y0, w, h);
+    if (role === "passed") context.strokeRect(x0, y0, w, h);
     else context.fillRect(x0, y0, w, h);
   }
 }

@@ -5,33 +5,43 @@
 // newer one is there.
 
 import games from "./pkg/catalogue.js";
+import { Board } from "./element/board.js";
+import { boxCell, withCell } from "./element/box.js";
 import { Controls } from "./element/controls.js";
-import { make } from "./element/make.js";
 import { Neighbourhood } from "./element/neighbourhood.js";
-import { paintInspection } from "./element/overlay.js";
+import { build } from "./element/parts.js";
+import { Past } from "./element/past.js";
 import { listen } from "./element/pointer.js";
 import { readQuery, SETTINGS, writeQuery } from "./element/query.js";
-import { build } from "./element/parts.js";
-import { distance, moved, viewAt, zoomed } from "./element/view.js";
+import { reflect } from "./element/reflect.js";
+import { moved, pastEdge, viewAt, zoomed } from "./element/view.js";
 import { Engine } from "./engine.js";
-import { paint } from "./paint.js";
 
 /** @typedef {import("./element/view.js").View} View */
 /** @typedef {import("./element/overlay.js").Inspection} Inspection */
 /** @typedef {import("./paint.js").Drawing} Drawing */
+/** @typedef {import("./paint.js").Style} Style */
 /** @typedef {{ query: string, messages: { key: string, message: string }[], drawing: Drawing, box: string | null }} Figure */
 
 /** Work shorter than this, in milliseconds, shows no progress and is not given up for newer work. */
 const PATIENCE = 200;
-export const FLAGS = ["no-controls", "no-zoom", "no-play", "no-legend", "no-links"];
+const FLAGS = ["no-controls", "no-zoom", "no-play", "no-legend", "no-links"];
 export const KEYS = [...new Set(["game", ...games.flatMap((game) => game.params.map(({ key }) => key)), ...SETTINGS])];
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+/** Why work is given up: something newer is wanted, or a person has had enough. */
+const NEWER = new DOMException("something newer is wanted", "AbortError");
+const STOPPED = new DOMException("stopped", "AbortError");
 
 /** All elements of a page share one engine. @type {Engine | undefined} */
 let shared;
 export function sharedEngine() {
   return (shared ??= new Engine());
+}
+
+/** The game of a query; Wythoff's where there is none. @param {Map<string, string>} items */
+export function gameOf(items) {
+  return games.find(({ id }) => id === items.get("game")) ?? games[1];
 }
 
 // Importable where there is no page: then there is simply nothing to define.
@@ -41,82 +51,101 @@ export class PhiBeam extends Base {
   static observedAttributes = [...KEYS, ...FLAGS, "alt"];
 
   #parts = build(this);
-  #controls = new Controls(this.#parts.params, (key, value, done) => this.#turn(key, value, done));
+  #board = new Board(this.#parts.canvas);
+  #controls = new Controls(this.#parts.params, {
+    turned: (key, value, done) => this.#turn(key, value, done),
+    refused: (key, message) => this.#complain([{ key, message }]),
+  });
   #near = new Neighbourhood(this.#parts.grid);
+  #past = new Past();
   /** What is wanted, in the query's words. @type {Map<string, string>} */ #wanted = new Map();
+  /** What is wanted, as it was written: what a map cannot hold is still for the engine to judge. @type {string | null} */ #written = null;
+  /** Not asked for yet: what is wrong with it has not been said. */ #fresh = true;
   /** What is on show, canonical. */ #query = "";
+  /** What the attributes said at first. */ #first = "";
   /** @type {View} */ #view = viewAt(0, 0, 64);
   /** The text of `view` or `size` that #view was made from. */ #viewText = "";
-  /** @type {{ drawing: Drawing, view: View, base: OffscreenCanvas } | null} */ #drawn = null;
   /** @type {AbortController | null} */ #working = null;
+  #since = 0;
   #stale = false;
+  #scheduled = false;
+  #started = false;
+  #reflecting = false;
   /** @type {{ x: number, y: number } | null} */ #cursor = null;
   /** @type {Inspection | null} */ #inspection = null;
   #inspecting = false;
+  #unanswered = false;
+  #aloud = false;
   /** @type {string | null} */ #box = null;
-  /** @type {boolean | null} */ #painting = null;
-  #reflecting = false;
-  #started = false;
-  #first = "";
-  /** @type {string[]} */ #past = [];
-  /** @type {string[]} */ #future = [];
+  /** What the stroke under way makes of the cells it meets: P or not. @type {boolean | null} */ #stroke = null;
   /** @type {ResizeObserver | undefined} */ #sizes;
   /** @type {IntersectionObserver | undefined} */ #seen;
 
   connectedCallback() {
+    this.#upgrade();
+    this.#readAttributes();
     this.#sizes = new ResizeObserver(() => this.#redraw());
     this.#sizes.observe(this.#parts.frame);
-    this.#readAttributes();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.#recolour);
+    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#print);
     if (this.getAttribute("loading") === "lazy" && !this.#started) {
       this.#seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: "200px" });
       this.#seen.observe(this);
     } else {
       this.#start();
     }
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.#recolour);
   }
 
   disconnectedCallback() {
     this.#sizes?.disconnect();
     this.#seen?.disconnect();
-    this.#working?.abort();
+    this.#working?.abort(NEWER);
     this.#controls.stop();
     matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.#recolour);
+    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#print);
   }
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (this.#reflecting || before === now || !this.isConnected) return;
-    if (name.startsWith("no-") || name === "alt") this.#dress();
-    else {
-      this.#readAttributes();
-      this.#redraw();
+    if (name.startsWith("no-") || name === "alt") return this.#dress();
+    const items = new Map(this.#wanted);
+    if (now === null) items.delete(name);
+    else items.set(name, now);
+    if (name === "game") {
+      // The old game's parameters were not meant for the new one.
+      const known = gameOf(items).params.map(({ key }) => key);
+      for (const key of items.keys()) if (key !== "game" && !SETTINGS.includes(key) && !known.includes(key)) items.delete(key);
     }
+    this.#ask(items);
   }
 
   // ---- the contract's methods ------------------------------------------------------------------------------------
 
   /** Everything that is on show, by key; parameters also where they are at their default. */
   getState() {
+    const items = readQuery(this.query);
+    const game = gameOf(items);
     /** @type {Record<string, string | number>} */
-    const state = { game: this.#game().id };
-    for (const { key, kind, default: usual } of this.#game().params) {
-      const value = this.#value(key) || String(usual ?? "");
+    const state = { game: game.id };
+    for (const { key, kind, default: usual } of game.params) {
+      const value = items.get(key) ?? String(usual ?? "");
       state[key] = kind === "int" ? Number(value) : value;
     }
-    for (const [key, value] of readQuery(this.#query)) if (!(key in state)) state[key] = /^\d+$/.test(value) ? Number(value) : value;
+    for (const [key, value] of items) if (!(key in state)) state[key] = /^\d+$/.test(value) ? Number(value) : value;
     return state;
   }
 
-  /** Changes the keys given; the others stay. Another game starts from its defaults. @param {Record<string, unknown>} state */
+  /** Changes the keys given, null to the default; the others stay. Another game starts from its defaults. @param {Record<string, unknown>} state */
   setState(state) {
-    const items = typeof state.game === "string" && state.game !== this.#wanted.get("game") ? new Map() : new Map(this.#wanted);
-    for (const key of KEYS) {
-      if (!Object.hasOwn(state, key)) continue;
-      const value = state[key];
+    const other = typeof state.game === "string" && state.game !== this.#wanted.get("game");
+    const items = other ? new Map() : new Map(this.#wanted);
+    for (const [key, value] of Object.entries(state)) {
       if (value === null || value === undefined) items.delete(key);
       else items.set(key, String(value));
     }
+    this.#past.begin(this.#query);
+    this.#past.end();
     this.#ask(items);
   }
 
@@ -126,17 +155,13 @@ export class PhiBeam extends Base {
   }
 
   undo() {
-    const before = this.#past.pop();
-    if (before === undefined) return;
-    this.#future.push(this.#query);
-    this.#ask(readQuery(before));
+    const query = this.#past.undo(this.#query);
+    if (query !== undefined) this.#ask(readQuery(query));
   }
 
   redo() {
-    const after = this.#future.pop();
-    if (after === undefined) return;
-    this.#past.push(this.#query);
-    this.#ask(readQuery(after));
+    const query = this.#past.redo(this.#query);
+    if (query !== undefined) this.#ask(readQuery(query));
   }
 
   /** @param {{ x?: number, y?: number, span?: number }} view */
@@ -146,7 +171,7 @@ export class PhiBeam extends Base {
 
   /** The middle of a cell, in CSS pixels from the canvas's corner. @param {number} x @param {number} y */
   cellToPixel(x, y) {
-    const geometry = this.#geometry();
+    const geometry = this.#board.geometry(this.#view);
     if (!geometry) return null;
     const corner = geometry.corner(x, y);
     return { x: corner.x + geometry.cell / 2, y: corner.y - geometry.cell / 2 };
@@ -154,38 +179,41 @@ export class PhiBeam extends Base {
 
   /** @param {number} px @param {number} py */
   pixelToCell(px, py) {
-    const drawing = this.#drawn?.drawing;
-    if (!drawing) return null;
-    const { left, top, width, height } = drawing.plot;
-    if (px < left || py < top || px >= left + width || py >= top + height) return null;
-    const { x, y, fx, fy, span } = this.#view;
-    const cell = width / span;
-    return { x: x + Math.floor((px - left) / cell + fx), y: y + Math.floor((top + height - py) / cell + fy) };
+    return this.#board.cellAt(this.#view, px, py);
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
   positions(window) {
-    return sharedEngine().positions(this.#asked(), window);
+    return sharedEngine().positions(this.query, window);
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
   grundy(window) {
-    return sharedEngine().grundy(this.#asked(), window);
+    return sharedEngine().grundy(this.query, window);
   }
 
   /** @param {number | bigint} x @param {number | bigint} y */
   outcome(x, y) {
-    return sharedEngine().outcome(this.#asked(), x, y);
+    return sharedEngine().outcome(this.query, x, y);
   }
 
   /** @param {number} x @param {number} y */
   moves(x, y) {
-    return sharedEngine().moves(this.#asked(), x, y);
+    return sharedEngine().moves(this.query, x, y);
   }
 
-  /** The canonical query of what is on show. */
+  // ---- for the page round it ---------------------------------------------------------------------------------------
+
+  /** The canonical query of what is on show or, before there is anything, what is wanted. */
   get query() {
-    return this.#query;
+    return this.#query || this.#asked();
+  }
+
+  /** Shows a query as somebody wrote it, right or wrong. */
+  set query(text) {
+    this.#ask(readQuery(text));
+    this.#written = text;
+    if (!this.#query) this.#first = text;
   }
 
   /** The part of the board in sight. */
@@ -194,25 +222,35 @@ export class PhiBeam extends Base {
     return { x, y, span };
   }
 
+  /** The greatest Grundy value in sight; null where values are not on show. */
+  get greatest() {
+    return this.#board.drawing?.most ?? null;
+  }
+
   /** Puts the cursor on a cell and says what it is. @param {number} x @param {number} y */
   point(x, y) {
     this.#moveCursor({ x, y }, true);
   }
 
+  /** Says something through the one region that speaks. @param {string} text */
+  announce(text) {
+    this.#parts.say(text);
+  }
+
   // ---- what is wanted --------------------------------------------------------------------------------------------
 
-  #game() {
-    return games.find(({ id }) => id === (readQuery(this.#query).get("game") ?? this.#wanted.get("game"))) ?? games[1];
-  }
-
-  /** The value of a key that is on show or, before there is anything, wanted. @param {string} key */
-  #value(key) {
-    const items = this.#query ? readQuery(this.#query) : this.#wanted;
-    return items.get(key) ?? "";
-  }
-
   #asked() {
-    return this.#query || writeQuery(this.#wanted);
+    return this.#written ?? writeQuery(this.#wanted);
+  }
+
+  /** Properties that were set before there was an element. */
+  #upgrade() {
+    for (const key of KEYS) {
+      if (!Object.hasOwn(this, key)) continue;
+      const value = Reflect.get(this, key);
+      Reflect.deleteProperty(this, key);
+      Reflect.set(this, key, value);
+    }
   }
 
   #readAttributes() {
@@ -222,56 +260,65 @@ export class PhiBeam extends Base {
       const value = this.getAttribute(key);
       if (value !== null) items.set(key, value);
     }
-    this.#wanted = items;
-    this.#dress();
+    this.#ask(items);
   }
 
   /** Controls and flags, from what is wanted; they are there before the engine is. */
   #dress() {
     const flag = (/** @type {string} */ name) => this.hasAttribute(name);
-    const game = games.find(({ id }) => id === this.#wanted.get("game")) ?? games[1];
+    const game = gameOf(this.#wanted);
     const chosen = this.#wanted.get("controls");
-    const keys = chosen === "none" ? [] : chosen?.split(",");
-    this.#controls.build(game, (key) => !keys || keys.includes(key));
-    this.#controls.fill((key) => this.#wanted.get(key) ?? String(game.params.find((param) => param.key === key)?.default ?? ""));
+    this.#controls.build(game, chosen === "none" ? [] : chosen?.split(","));
+    this.#controls.fill(this.#wanted);
     this.#parts.dress({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend") });
     this.#parts.canvas.setAttribute("aria-label", this.getAttribute("alt") ?? `${game.name}: the board`);
   }
 
-  /** A slider, a field or a switch was turned by a person. @param {string} key @param {string} value @param {boolean} done */
+  /** A slider or a field was turned by a person. @param {string} key @param {string} value @param {boolean} done */
   #turn(key, value, done) {
     const items = new Map(this.#wanted);
     if (value === "" && key !== "set") items.delete(key);
     else items.set(key, value);
     if (key === "heaps") items.delete("z");
     if (["k", "fill", "seed"].includes(key)) items.delete("box");
-    if (done) this.#remember();
+    if (key === "box") for (const other of ["k", "fill", "seed"]) items.delete(other);
+    this.#past.begin(this.#query);
+    if (done) this.#past.end();
     this.#ask(items);
     this.#tell(done ? "phi-change" : "phi-input", { state: Object.fromEntries(items) });
-  }
-
-  #remember() {
-    if (this.#query && this.#past.at(-1) !== this.#query) this.#past.push(this.#query);
-    this.#future.length = 0;
   }
 
   /** @param {Map<string, string>} items */
   #ask(items) {
     this.#wanted = items;
+    this.#written = null;
+    this.#fresh = true;
+    this.#dress();
     this.#redraw();
   }
 
-  /** @param {View} view */
-  #look(view) {
+  /** Nothing came of it: back to what is on show. */
+  #giveUp() {
+    if (this.#stale || !this.#query) return;
+    this.#wanted = readQuery(this.#query);
+    this.#written = null;
+    this.#view = this.#board.view ?? this.#view;
+    this.#viewText = this.#wantedView();
+    this.#dress();
+    this.#compose();
+  }
+
+  /** @param {View} view @param {boolean} [person] was it a person who went there? */
+  #look(view, person = false) {
     this.#view = view;
     const span = Math.round(view.span);
-    const corner = view.x === 0 && view.y === 0;
-    this.#wanted.delete("view");
-    if (corner) this.#wanted.set("size", String(span));
+    for (const key of ["view", "size"]) this.#wanted.delete(key);
+    if (view.x === 0 && view.y === 0) this.#wanted.set("size", String(span));
     else this.#wanted.set("view", `${view.x},${view.y},${span}`);
     this.#viewText = this.#wantedView();
     this.#compose();
     this.#redraw();
+    if (person) this.#tell("phi-view", this.visible);
   }
 
   #wantedView() {
@@ -284,8 +331,8 @@ export class PhiBeam extends Base {
     if (this.#started) return;
     this.#started = true;
     this.#seen?.disconnect();
-    this.#first = writeQuery(this.#wanted);
-    const { canvas, parts } = { canvas: this.#parts.canvas, parts: this.#parts };
+    this.#first = this.#asked();
+    const { canvas } = this.#parts;
     listen(canvas, {
       drag: (dx, dy) => this.#drag(dx, dy),
       dragged: () => this.#tell("phi-view", this.visible),
@@ -301,43 +348,48 @@ export class PhiBeam extends Base {
       locked: () => this.hasAttribute("no-zoom"),
     });
     canvas.addEventListener("keydown", (event) => this.#key(event));
-    parts.onZoom((factor) => (factor ? this.#zoom(factor) : this.#look(viewAt(0, 0, 64))));
-    parts.onStop(() => this.#working?.abort());
+    this.#parts.onZoom((factor) => (factor ? this.#zoom(factor) : this.#look(viewAt(0, 0, 64), true)));
+    this.#parts.onStop(() => this.#working?.abort(STOPPED));
     this.#redraw();
   }
 
+  /** Draws soon: whatever else is set in the same turn belongs to the same picture. */
   #redraw() {
     this.#stale = true;
-    if (!this.#started) return;
-    if (!this.#working) this.#work();
-    else if (performance.now() - this.#since > PATIENCE) this.#working.abort(new DOMException("newer", "AbortError"));
+    if (!this.#started || this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (!this.#working) this.#work();
+      else if (performance.now() - this.#since > PATIENCE) this.#working.abort(NEWER);
+    });
   }
-
-  #since = 0;
 
   /** Draws until nothing newer is wanted. */
   async #work() {
     while (this.#stale && this.isConnected) {
-      this.#stale = false;
       const frame = this.#frame();
       if (!frame) return;
-      const view = this.#view;
+      this.#stale = false;
+      const [view, fresh, style] = [this.#view, this.#fresh, this.#parts.style()];
+      this.#fresh = false;
       this.#working = new AbortController();
       this.#since = performance.now();
       const { signal } = this.#working;
       const patience = setTimeout(() => this.#parts.busy(true), PATIENCE);
+      const progress = (/** @type {import("./engine.js").Progress} */ step) => {
+        this.#parts.progress(step);
+        this.#tell("phi-progress", step);
+      };
+      const ink = { density: this.#board.density, p: channels(style.p) };
       try {
-        const figure = await sharedEngine().figure(writeQuery(this.#wanted), this.#query, frame, this.#ink(), {
-          signal,
-          progress: (progress) => {
-            this.#parts.progress(progress);
-            this.#tell("phi-progress", progress);
-          },
-        });
-        this.#adopt(figure, view);
+        const figure = await sharedEngine().figure(this.#asked(), this.#query, frame, ink, { signal, progress });
+        this.#adopt(figure, view, style, fresh);
       } catch (error) {
-        if (!signal.aborted) this.#complain("engine", /** @type {Error} */ (error).message);
-        else if (signal.reason?.message !== "newer") this.#parts.say("Stopped.");
+        if (signal.reason === NEWER) this.#fresh ||= fresh;
+        else if (signal.reason === STOPPED) this.#parts.say("Stopped.");
+        else this.#complain([{ key: "engine", message: /** @type {Error} */ (error).message }]);
+        if (signal.reason !== NEWER) this.#giveUp();
       } finally {
         clearTimeout(patience);
         this.#parts.busy(false);
@@ -360,36 +412,29 @@ export class PhiBeam extends Base {
     return [x, y, fx, fy, span, box.width, box.height, scale, 1];
   }
 
-  #density() {
-    return Math.min(Math.max(globalThis.devicePixelRatio || 1, 1), 3);
-  }
-
-  /** @returns {{ density: number, p: number[] }} */
-  #ink() {
-    return { density: this.#density(), p: channels(this.#parts.style().p) };
-  }
-
-  /** @param {Figure} figure @param {View} view */
-  #adopt({ query, messages, drawing, box }, view) {
+  /** @param {Figure} figure @param {View} view @param {Style} style @param {boolean} fresh */
+  #adopt({ query, messages, drawing, box }, view, style, fresh) {
     const known = this.#query !== "";
     const changed = query !== this.#query;
-    const before = this.#game();
-    this.#query = query;
-    if (!this.#stale) this.#wanted = readQuery(query);
-    this.#viewText = this.#stale ? this.#viewText : this.#wantedView();
-    this.#box = box;
-    const game = this.#game();
-    if (game !== before || !known) this.#dress();
     const items = readQuery(query);
-    this.#controls.fill((key) => items.get(key) ?? String(game.params.find((param) => param.key === key)?.default ?? ""));
+    this.#query = query;
+    this.#box = box;
+    if (!this.#stale) {
+      this.#wanted = new Map(items);
+      this.#written = null;
+      this.#dress();
+      // The view itself was wrong and has been put right.
+      if (this.#wantedView() !== this.#viewText) this.#redraw();
+    }
     this.#parts.fill(items, drawing);
-    if (changed) this.#reflect(items);
-    for (const { key, message } of messages) this.#complain(key, message);
-    if (messages.length === 0) this.#parts.notice("");
-    this.#show(drawing, view);
+    this.#board.take(drawing, view, style, this.#parts.frame.getBoundingClientRect());
+    this.#compose();
+    if (fresh) this.#complain(messages);
+    if (changed || messages.length > 0) this.#reflect(items);
+    if (changed) this.dispatchEvent(new Event("phi-state", { bubbles: true, composed: true }));
     if (!known) this.#tell("phi-ready", { query });
     this.#inspectAgain();
-    this.#parts.summary(game, items, drawing);
+    this.#parts.summary(gameOf(items), items, drawing);
   }
 
   /** Attributes follow what is on show. @param {Map<string, string>} items */
@@ -401,107 +446,58 @@ export class PhiBeam extends Base {
       else if (this.getAttribute(key) !== value) this.setAttribute(key, value);
     }
     this.#reflecting = false;
-    this.dispatchEvent(new Event("phi-state", { bubbles: true, composed: true }));
   }
 
-  /** @param {Drawing} drawing @param {View} view */
-  #show(drawing, view) {
-    const { canvas, frame } = this.#parts;
-    const density = this.#density();
-    const box = frame.getBoundingClientRect();
-    const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];
-    const base = new OffscreenCanvas(width, height);
-    const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (base.getContext("2d")));
-    paint(context, drawing, this.#parts.style(), density);
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    this.#drawn = { drawing, view, base };
-    this.#compose();
-  }
-
-  /** The picture, moved to where the view has gone meanwhile, with the cursor over it. */
   #compose() {
-    const drawn = this.#drawn;
-    if (!drawn) return;
-    const { canvas } = this.#parts;
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    const density = this.#density();
-    const { plot } = drawn.drawing;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(drawn.base, 0, 0);
-    if (drawn.view !== this.#view) {
-      const [right, up] = distance(drawn.view, this.#view);
-      const factor = drawn.view.span / this.#view.span;
-      const cell = plot.width / drawn.view.span;
-      context.setTransform(density, 0, 0, density, 0, 0);
-      context.save();
-      context.beginPath();
-      context.rect(plot.left, plot.top, plot.width, plot.height);
-      context.clip();
-      context.fillStyle = this.#parts.style().board;
-      context.fillRect(plot.left, plot.top, plot.width, plot.height);
-      const floor = plot.top + plot.height;
-      context.translate(plot.left, floor);
-      context.scale(factor, factor);
-      context.translate(-right * cell - plot.left, up * cell - floor);
-      context.drawImage(drawn.base, 0, 0, canvas.width / density, canvas.height / density);
-      context.restore();
-    }
-    context.setTransform(density, 0, 0, density, 0, 0);
-    const geometry = this.#geometry();
-    if (geometry && this.#inspection) paintInspection(context, geometry, this.#inspection, this.#parts.style(), this.#value("show") !== "0");
+    this.#board.compose(this.#view, this.#inspection, !this.#hidden());
   }
 
-  #geometry() {
-    const drawing = this.#drawn?.drawing;
-    if (!drawing) return null;
-    const { plot } = drawing;
-    const { x, y, fx, fy, span } = this.#view;
-    const cell = plot.width / span;
-    const corner = (/** @type {number} */ at, /** @type {number} */ up) => ({
-      x: plot.left + (at - x - fx) * cell,
-      y: plot.top + plot.height - (up - y - fy) * cell,
-    });
-    return { plot, cell, corner };
+  /** Is the answer hidden until asked for? */
+  #hidden() {
+    return readQuery(this.#query).get("show") === "0";
   }
 
   #recolour = () => this.#redraw();
+
+  /** Paper is white, whatever the screen is; there is no time to ask the engine. @param {Event} event */
+  #print = ({ type }) => {
+    const { drawing, view } = this.#board;
+    if (!drawing || !view) return;
+    if (type === "beforeprint") this.style.setProperty("color-scheme", "light");
+    else this.style.removeProperty("color-scheme");
+    this.#board.take(drawing, view, this.#parts.style(), this.#parts.frame.getBoundingClientRect());
+    this.#compose();
+  };
 
   // ---- moving about ----------------------------------------------------------------------------------------------
 
   /** @param {number} dx @param {number} dy */
   #drag(dx, dy) {
-    const geometry = this.#geometry();
+    const geometry = this.#board.geometry(this.#view);
     if (geometry) this.#look(moved(this.#view, -dx / geometry.cell, dy / geometry.cell));
   }
 
   /** @param {number} factor @param {number} [px] @param {number} [py] */
   #zoom(factor, px, py) {
-    const geometry = this.#geometry();
+    const geometry = this.#board.geometry(this.#view);
     if (!geometry) return;
     const { left, top, width, height } = geometry.plot;
     // Near the corner the corner stays, so that zooming out never leaves the board.
-    const right = px === undefined ? 0 : (px - left) / geometry.cell;
-    const up = py === undefined ? 0 : (top + height - py) / geometry.cell;
     const centre = px === undefined && (this.#view.x > 0 || this.#view.y > 0);
-    this.#look(zoomed(this.#view, factor, centre ? width / geometry.cell / 2 : right, centre ? height / geometry.cell / 2 : up));
-    this.#tell("phi-view", this.visible);
+    const right = centre ? width / 2 : (px ?? left) - left;
+    const up = centre ? height / 2 : top + height - (py ?? top + height);
+    this.#look(zoomed(this.#view, factor, right / geometry.cell, up / geometry.cell), true);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    const step = shiftKey ? 10 : 1;
-    if (key in ARROWS) {
-      const [right, up] = ARROWS[key];
-      const from = this.#cursor ?? { x: this.#view.x - right, y: this.#view.y - up };
-      this.#moveCursor({ x: Math.max(0, from.x + right * step), y: Math.max(0, from.y + up * step) }, true);
-      this.#follow();
-    } else if (key === "+" || key === "=") this.#zoom(1 / 2);
+    if (key in ARROWS) this.#step(ARROWS[key], shiftKey ? 10 : 1);
+    else if (key === "+" || key === "=") this.#zoom(1 / 2);
     else if (key === "-") this.#zoom(2);
     else if (key === "Home") {
-      this.#look(viewAt(0, 0, this.#view.span));
+      this.#look(viewAt(0, 0, this.#view.span), true);
       this.#moveCursor({ x: 0, y: 0 }, true);
     } else if (key === "End") {
       const { x, y, span } = this.#view;
@@ -512,16 +508,20 @@ export class PhiBeam extends Base {
     event.preventDefault();
   }
 
+  /** @param {[number, number]} direction @param {number} cells */
+  #step([right, up], cells) {
+    // The first press only shows where the cursor is.
+    const { x, y } = this.#cursor ?? { x: this.#view.x - right * cells, y: this.#view.y - up * cells };
+    this.#moveCursor({ x: Math.max(0, x + right * cells), y: Math.max(0, y + up * cells) }, true);
+    this.#follow();
+  }
+
   /** Keeps the cursor in sight. */
   #follow() {
-    const geometry = this.#geometry();
+    const geometry = this.#board.geometry(this.#view);
     if (!geometry || !this.#cursor) return;
-    const { x, y, fx, fy, span } = this.#view;
-    const rows = geometry.plot.height / geometry.cell;
-    const past = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ cells) =>
-      at < from ? at - from : at + 1 > from + cells ? at + 1 - from - cells : 0;
-    const [right, up] = [past(this.#cursor.x, x + fx, span), past(this.#cursor.y, y + fy, rows)];
-    if (right !== 0 || up !== 0) this.#look(moved(this.#view, right, up));
+    const [right, up] = pastEdge(this.#view, geometry.plot.height / geometry.cell, this.#cursor);
+    if (right !== 0 || up !== 0) this.#look(moved(this.#view, right, up), true);
   }
 
   // ---- looking closely -------------------------------------------------------------------------------------------
@@ -530,66 +530,63 @@ export class PhiBeam extends Base {
   #moveCursor(cell, aloud) {
     if (cell?.x === this.#cursor?.x && cell?.y === this.#cursor?.y && !aloud) return;
     this.#cursor = cell;
-    this.#aloud ||= aloud;
-    if (cell) this.#inspectAgain();
-    else {
-      this.#inspection = null;
-      this.#parts.inspect(null, false);
-      this.#compose();
+    this.#aloud = aloud && cell !== null;
+    if (cell) {
+      this.#inspectAgain();
+      return;
     }
+    this.#inspection = null;
+    this.#parts.inspect(null, false);
+    this.#compose();
   }
-
-  #aloud = false;
 
   /** Asks about the cell under the cursor; while an answer is on its way, only the newest cell waits. */
   async #inspectAgain() {
-    const cell = this.#cursor;
-    if (!cell || this.#inspecting || !this.#query) return;
+    this.#unanswered = true;
+    if (this.#inspecting) return;
     this.#inspecting = true;
-    const aloud = this.#aloud;
-    this.#aloud = false;
-    try {
-      const inspection = await sharedEngine().inspect(this.#query, cell.x, cell.y);
-      if (this.#cursor?.x === cell.x && this.#cursor?.y === cell.y) {
+    while (this.#unanswered && this.#cursor && this.#query) {
+      this.#unanswered = false;
+      const [cell, query, aloud] = [this.#cursor, this.#query, this.#aloud];
+      this.#aloud = false;
+      try {
+        const inspection = await sharedEngine().inspect(query, cell.x, cell.y);
+        if (this.#cursor?.x !== cell.x || this.#cursor.y !== cell.y || this.#query !== query) {
+          this.#aloud ||= aloud && this.#cursor === cell;
+          continue;
+        }
         this.#inspection = inspection;
-        const hidden = this.#value("show") === "0";
-        this.#parts.inspect(inspection, aloud, hidden);
+        this.#parts.inspect(inspection, aloud, this.#hidden());
         if (aloud) this.#near.show(inspection);
         this.#compose();
+      } catch (error) {
+        // Where nothing can be known, that is what is to be said of the cell.
+        if (this.#cursor === cell) this.#parts.unknown(cell, /** @type {Error} */ (error).message);
       }
-    } catch (error) {
-      this.#complain("at", /** @type {Error} */ (error).message);
-    } finally {
-      this.#inspecting = false;
     }
-    if (this.#cursor && (this.#cursor.x !== cell.x || this.#cursor.y !== cell.y)) this.#inspectAgain();
+    this.#inspecting = false;
   }
 
   // ---- painting the box ------------------------------------------------------------------------------------------
 
   /** @param {number} px @param {number} py @param {"start" | "move" | "end"} phase */
   #paintBox(px, py, phase) {
-    if (phase === "end") {
-      this.#painting = null;
-      this.#tell("phi-change", { state: this.getState() });
-      return true;
-    }
     const cell = this.pixelToCell(px, py);
-    const strings = this.#box?.split("/") ?? [];
-    const inside = cell && cell.x < strings.length && cell.y < strings.length && this.#box !== "";
+    const before = boxCell(this.#box, cell);
     if (phase === "start") {
-      if (!inside) return false;
-      this.#remember();
-      this.#painting = strings[cell.x][cell.y] !== "P";
+      if (before === undefined) return false;
+      this.#past.begin(this.#query);
+      this.#stroke = before !== "P";
     }
-    if (inside && this.#painting !== null) {
-      const row = strings[cell.x];
-      strings[cell.x] = row.slice(0, cell.y) + (this.#painting ? "P" : ".") + row.slice(cell.y + 1);
-      this.#box = strings.join("/");
+    if (phase === "end") {
+      this.#stroke = null;
+      this.#past.end();
+      this.#tell("phi-change", { state: this.getState() });
+    } else if (cell && before !== undefined && this.#box !== null && this.#stroke !== null && (before === "P") !== this.#stroke) {
+      this.#box = withCell(this.#box, cell, this.#stroke);
       const items = new Map(this.#wanted);
       for (const key of ["k", "fill", "seed"]) items.delete(key);
-      items.set("box", this.#box);
-      this.#ask(items);
+      this.#ask(items.set("box", this.#box));
       this.#tell("phi-input", { state: Object.fromEntries(items) });
     }
     return true;
@@ -597,10 +594,10 @@ export class PhiBeam extends Base {
 
   // ---- telling ---------------------------------------------------------------------------------------------------
 
-  /** @param {string} type @param {string} message */
-  #complain(type, message) {
-    this.#parts.notice(message);
-    this.#tell("phi-error", { type, message });
+  /** What is wrong; nothing takes the last message away. @param {{ key: string, message: string }[]} messages */
+  #complain(messages) {
+    this.#parts.notice(messages.map(({ message }) => message).join("\n"));
+    for (const { key, message } of messages) this.#tell("phi-error", { type: key, message });
   }
 
   /** @param {string} type @param {object} detail */
@@ -615,31 +612,5 @@ function channels(colour) {
   return [r, g, b];
 }
 
-for (const key of [...KEYS, "alt", "loading"]) {
-  Object.defineProperty(PhiBeam.prototype, key, {
-    configurable: true,
-    enumerable: true,
-    get() {
-      return this.getAttribute(key);
-    },
-    set(value) {
-      if (value === null || value === undefined) this.removeAttribute(key);
-      else this.setAttribute(key, String(value));
-    },
-  });
-}
-for (const flag of FLAGS) {
-  const name = flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  Object.defineProperty(PhiBeam.prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get() {
-      return this.hasAttribute(flag);
-    },
-    set(on) {
-      this.toggleAttribute(flag, Boolean(on));
-    },
-  });
-}
-
+reflect(PhiBeam.prototype, [...KEYS, "alt", "loading"], FLAGS);
 if (globalThis.customElements && !customElements.get("phi-beam")) customElements.define("phi-beam", PhiBeam);

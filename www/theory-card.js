@@ -1,11 +1,12 @@
 // What is known of the game on show: the theorem in plain words, its formula, slopes predicted and measured, and a check
 // of every statement against the rules, here and now.
 
+import { readMath } from "./element/formula.js";
 import { make, math } from "./element/make.js";
+import { readQuery, SETTINGS, writeQuery } from "./element/query.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */
-/** @typedef {import("./element/make.js").MathTree} MathTree */
 /** @typedef {{ name: string, exact: string, predicted: number, measured: number | null, residuals: Float64Array }} BeamRow */
 /** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[] }} Theory */
 /** @typedef {{ key: string, verdict: "ok" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
@@ -14,20 +15,18 @@ const MARKS = { ok: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const USUAL_SIZE = 500;
 
 export class TheoryCard {
-  /** @type {HTMLElement} */ #place;
   /** @type {Engine} */ #engine;
   /** @type {PhiBeam} */ #beam;
   #game = "";
   /** @type {AbortController | null} */ #asking = null;
   /** @type {AbortController | null} */ #checking = null;
   #about = make("div", { class: "group" });
-  #results = make("div", { class: "group", "aria-live": "polite" });
+  #results = make("div", { class: "group" });
   #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Check to this size" });
   #button = make("button", { type: "button" }, "Check");
 
   /** @param {HTMLElement} place @param {Engine} engine @param {PhiBeam} beam */
   constructor(place, engine, beam) {
-    this.#place = place;
     this.#engine = engine;
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
@@ -36,7 +35,7 @@ export class TheoryCard {
 
   /** Shows what is known of a query; settings alone change nothing. @param {string} query */
   async follow(query) {
-    const game = query.replace(/&(?!play=|[a-z0-9]+=)[^&]*/g, "").replace(/&(mode|size|view|at|beams|lines|show|g|mod|palette|controls)=[^&]*/g, "");
+    const game = writeQuery([...readQuery(query)].filter(([key]) => key === "play" || !SETTINGS.includes(key)));
     if (game === this.#game) return;
     this.#game = game;
     this.#checking?.abort();
@@ -52,6 +51,7 @@ export class TheoryCard {
 
   /** @param {Theory} theory */
   #tell({ title, words, source, formula, beams }) {
+    /** @type {HTMLElement[]} */
     const parts = [make("h3", {}, title), make("p", {}, words)];
     if (formula) {
       const place = make("p", { class: "formula" });
@@ -115,13 +115,14 @@ export class TheoryCard {
       }
       return make("li", { class: result.verdict }, make("span", { class: "mark", title: result.verdict }, MARKS[result.verdict]), text);
     };
+    this.#beam.announce(summary.textContent ?? "");
     this.#results.replaceChildren(summary, make("ul", { class: "statements" }, ...results.map(line)));
   }
 
   /** @param {Result} result */
   #showAt({ query, at }) {
     if (!at) return;
-    if (query) this.#beam.setState(Object.fromEntries(query.split("&").map((item) => item.split("=").map(decodeURIComponent))));
+    if (query) this.#beam.query = query;
     this.#beam.point(at.x, at.y);
   }
 }
@@ -153,25 +154,4 @@ function resolved(name) {
   const { color } = getComputedStyle(swatch);
   swatch.remove();
   return color;
-}
-
-/** In a formula ❨ and ❩ stand for parentheses, which group its parts. @param {string} token */
-function symbol(token) {
-  return token.replace("❨", "(").replace("❩", ")");
-}
-
-/** `(mrow (mi x) (mo =) (mn 1))` as a tree. @param {string} text @returns {MathTree} */
-export function readMath(text) {
-  const tokens = text.match(/[()]|[^()\s]+/g) ?? [];
-  let at = 0;
-  /** @returns {MathTree} */
-  const tree = () => {
-    at++; // (
-    /** @type {MathTree} */
-    const node = [tokens[at++]];
-    while (at < tokens.length && tokens[at] !== ")") node.push(tokens[at] === "(" ? tree() : symbol(tokens[at++]));
-    at++; // )
-    return node;
-  };
-  return ["math", tree()];
 }

@@ -32,6 +32,7 @@ function fetchFull() {
   fetching ??= import("./pkg/full/phibeam.js").then(async (module) => {
     await module.default();
     // What the first module has solved is solved again, and quickly: nothing of it is kept.
+    for (const unused of pictures.values()) unused.free();
     pictures.clear();
     return (full = module);
   });
@@ -40,8 +41,6 @@ function fetchFull() {
 
 /** @type {Record<string, (full: Full, ...args: any[]) => unknown>} */
 const SHORT = {
-  catalogue: (full) => full.catalogue(),
-  canonical: (full, query) => full.canonical(query),
   moves: (full, query, x, y) => full.moves(query, x, y),
   theory: (full, query) => full.theory(query),
   outcome: (full, query, x, y) =>
@@ -149,7 +148,11 @@ scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
     jobs.set(data.id, { ...data, lines: 16, told: performance.now() });
     if (!running) run();
   }
+  arrived();
 };
+
+/** Ends a wait for the next message. */
+let arrived = () => {};
 
 async function run() {
   running = true;
@@ -158,10 +161,11 @@ async function run() {
     (error) => `the engine did not start: ${error.message}`,
   );
   while (jobs.size > 0) {
-    const newest = /** @type {Job} */ ([...jobs.values()].at(-1));
-    if (failure !== null) finish(newest, { id: newest.id, error: failure });
-    else if (full || (newest.method === "figure" && isFirst(newest.args[0], newest.args[2]))) work(newest);
-    else await wait(newest);
+    const waiting = [...jobs.values()];
+    const next = waiting.findLast((job) => failure !== null || isReady(job));
+    if (!next) await fullOrMessage(waiting);
+    else if (failure !== null) finish(next, { id: next.id, error: failure });
+    else work(next);
     await messages();
   }
   running = false;
@@ -169,13 +173,20 @@ async function run() {
   if (failure === null) fetchFull().catch(() => {});
 }
 
-/** Until the full module is there. @param {Job} job */
-async function wait(job) {
+/** Is the module there that this job needs? @param {Job} job */
+function isReady({ method, args }) {
+  return full !== undefined || (method === "figure" && isFirst(args[0], args[2]));
+}
+
+/** Until the full module is there, or something is asked for that does not need it. @param {Job[]} waiting */
+async function fullOrMessage(waiting) {
+  const message = new Promise((resolve) => (arrived = () => resolve(null)));
   try {
-    await fetchFull();
+    await Promise.race([fetchFull(), message]);
   } catch (error) {
     fetching = undefined;
-    finish(job, { id: job.id, error: `the engine did not start: ${/** @type {Error} */ (error).message}` });
+    const why = `the engine did not start: ${/** @type {Error} */ (error).message}`;
+    for (const job of waiting) finish(job, { id: job.id, error: why });
   }
 }
 

@@ -2,70 +2,79 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearest, read, viewOf, withSpan, write } from "../../www/query.js";
-import { paint } from "../../www/raster.js";
-import { ticks, tickStep } from "../../www/ticks.js";
+import { boxCell, withCell } from "../../www/element/box.js";
+import { readMath } from "../../www/element/formula.js";
+import { heap, twoHeaps } from "../../www/element/heap.js";
+import { Past } from "../../www/element/past.js";
+import { readQuery, writeQuery } from "../../www/element/query.js";
+import { distance, MOST_SPAN, moved, pastEdge, viewAt, zoomed } from "../../www/element/view.js";
 
 test("a plus sign in a query is a plus sign", () => {
-  assert.deepEqual([...read("game=wyt-k&set=3n+1,5%2A2^n")], [["game", "wyt-k"], ["set", "3n+1,5*2^n"]]);
-  assert.deepEqual(read(write(new Map([["set", "3n+1&=%"]]))), new Map([["set", "3n+1&=%"]]));
+  assert.deepEqual([...readQuery("game=wyt-k&set=3n+1,5%2A2^n")], [["game", "wyt-k"], ["set", "3n+1,5*2^n"]]);
+  assert.deepEqual(readQuery(writeQuery(new Map([["set", "3n+1&=%"]]))), new Map([["set", "3n+1&=%"]]));
 });
 
-test("the view comes from view, size or the default", () => {
-  assert.deepEqual(viewOf(read("game=nim")), { x: 0, y: 0, span: 64 });
-  assert.deepEqual(viewOf(read("game=nim&size=8")), { x: 0, y: 0, span: 8 });
-  assert.deepEqual(viewOf(read("game=nim&view=5,7,32")), { x: 5, y: 7, span: 32 });
+test("what does not decode is handed on as it is", () => {
+  assert.deepEqual([...readQuery("game=%zz&&x&a=b=c")], [["game", "%zz"], ["x", ""], ["a", "b=c"]]);
 });
 
-test("zooming stays within what is allowed", () => {
-  assert.equal(withSpan(read("game=nim"), 0.5).get("size"), "1");
-  assert.equal(withSpan(read("game=nim"), 1e6).get("size"), "65536");
-  assert.equal(withSpan(read("game=nim&view=5,7,32"), 16).get("view"), "5,7,16");
+test("heaps are written as people write them", () => {
+  assert.equal(heap("12"), 12);
+  assert.equal(heap(" 10^15 "), 1e15);
+  assert.equal(heap("1 000_000"), 1e6);
+  assert.equal(heap("2^53-1"), Number.MAX_SAFE_INTEGER);
+  assert.equal(heap("2^40+7"), 2 ** 40 + 7);
+  for (const bad of ["", "-1", "1.5", "2^53", "10^999", "1e5", "x", "99999999999999999"]) assert.equal(heap(bad), null, bad);
+  assert.deepEqual(twoHeaps("10^15, 1618033988749894"), { x: 1e15, y: 1618033988749894 });
+  for (const bad of ["12", "1,2,3", "1,", ",", "a, b"]) assert.equal(twoHeaps(bad), null, bad);
 });
 
-test("numbers out of range go to the nearest allowed ones, nothing else changes", () => {
-  const games = /** @type {import("../../www/query.js").Game[]} */ ([
-    { id: "wab", name: "", rule: "", paper: "", params: [{ key: "a", kind: "int", min: 1, max: 50, default: 5, help: "" }] },
-  ]);
-  assert.equal(nearest("game=wab&a=0", games), "game=wab&a=1");
-  assert.equal(nearest("game=wab&a=-7&size=100000", games), "game=wab&a=1&size=65536");
-  assert.equal(nearest("game=wab&a=99999999999999999999", games), "game=wab&a=50");
-  assert.equal(nearest("game=wab&a=5x", games), "game=wab&a=5x");
-  assert.equal(nearest("game=%zz", games), "game=%zz");
-  assert.equal(nearest("game=wab&game=nim&&x", games), "game=wab&game=nim&&x");
+test("a formula is a tree", () => {
+  assert.deepEqual(readMath("(mrow (mi x) (mo =) (mn 1))"), ["math", ["mrow", ["mi", "x"], ["mo", "="], ["mn", "1"]]]);
+  assert.deepEqual(readMath("(mrow (mo ❨) (mi n) (mo ❩))"), ["math", ["mrow", ["mo", "("], ["mi", "n"], ["mo", ")"]]]);
 });
 
-test("ticks are round numbers and few", () => {
-  assert.deepEqual(ticks(0, 64, 8), [0, 10, 20, 30, 40, 50, 60]);
-  assert.deepEqual(ticks(0, 5, 8), [0, 1, 2, 3, 4, 5]);
-  assert.deepEqual(ticks(995, 20, 5), [995, 1000, 1005, 1010, 1015]);
-  for (const span of [1, 7, 63, 64, 100, 999, 65536]) assert.ok(span / tickStep(span, 8) <= 8, String(span));
+test("a view moves by parts of a cell, also 10^15 from the corner, and never below zero", () => {
+  assert.deepEqual(moved(viewAt(10, 20, 64), 0.25, -0.5), { x: 10, y: 19, fx: 0.25, fy: 0.5, span: 64 });
+  assert.deepEqual(moved(viewAt(1e15, 5, 64), 0.5, -7), { x: 1e15, y: 0, fx: 0.5, fy: 0, span: 64 });
+  assert.deepEqual(distance(viewAt(1e15, 0, 64), moved(viewAt(1e15, 0, 64), 3.5, 2)), [3.5, 2]);
+  assert.ok(moved(viewAt(Number.MAX_SAFE_INTEGER, 0, 64), 1e6, 0).x <= Number.MAX_SAFE_INTEGER - MOST_SPAN);
 });
 
-/** The opaque pixels of an image, as x, y from the lower left. @param {Uint8ClampedArray} image @param {number} side */
-function painted(image, side) {
-  const cells = [];
-  for (let pixel = 0; pixel < side * side; pixel++) {
-    if (image[4 * pixel + 3] > 0) cells.push([pixel % side, side - 1 - Math.floor(pixel / side)]);
-  }
-  return cells.sort(([x, y], [u, v]) => x - u || y - v);
-}
-
-test("x goes right and y goes up", () => {
-  const image = paint(new Uint32Array([1, 2, 3, 0]), { x: 0, y: 0, span: 4 }, 4, [1, 2, 3]);
-  assert.deepEqual(painted(image, 4), [[1, 2], [3, 0]]);
-  assert.deepEqual([...image.subarray(4 * 5, 4 * 6)], [1, 2, 3, 255]);
+test("zooming keeps the cell under the pointer and stays within what is allowed", () => {
+  const view = zoomed(viewAt(100, 100, 64), 0.5, 32, 16);
+  assert.deepEqual(view, { x: 116, y: 108, fx: 0, fy: 0, span: 32 });
+  assert.equal(zoomed(viewAt(0, 0, 2), 0.001, 0, 0).span, 1);
+  assert.equal(zoomed(viewAt(0, 0, 64), 1e9, 0, 0).span, MOST_SPAN);
 });
 
-test("squares have whole pixels and a view has an origin", () => {
-  const image = paint(new Uint32Array([11, 22]), { x: 10, y: 20, span: 3 }, 6, [0, 0, 0]);
-  assert.deepEqual(painted(image, 6), [[2, 4], [2, 5], [3, 4], [3, 5]]);
+test("a cell out of sight says how far the view must move", () => {
+  assert.deepEqual(pastEdge(viewAt(10, 10, 20), 15, { x: 15, y: 24 }), [0, 0]);
+  assert.deepEqual(pastEdge(viewAt(10, 10, 20), 15, { x: 30, y: 5 }), [1, -5]);
 });
 
-test("far away a pixel shows the share of P, and a single position can still be seen", () => {
-  const positions = new Uint32Array([0, 0, 0, 1, 1, 0, 1, 1, 70, 99]);
-  const image = paint(positions, { x: 0, y: 0, span: 100 }, 50, [0, 0, 0]);
-  assert.deepEqual(painted(image, 50), [[0, 0], [35, 49]]);
-  assert.equal(image[4 * (49 * 50) + 3], 255);
-  assert.ok(image[4 * 35 + 3] > 70);
+test("a gesture is undone as one, and redone until something new happens", () => {
+  const past = new Past();
+  past.begin("a");
+  past.begin("b");
+  past.end();
+  assert.equal(past.undo("c"), "a");
+  assert.equal(past.redo("a"), "c");
+  assert.equal(past.redo("c"), undefined);
+  assert.equal(past.undo("c"), "a");
+  past.begin("a");
+  past.end();
+  assert.equal(past.redo("d"), undefined);
+  assert.equal(past.undo("d"), "a");
+  assert.equal(past.undo("a"), undefined);
+});
+
+test("cells of the box", () => {
+  assert.equal(boxCell("P./.P", { x: 1, y: 1 }), "P");
+  assert.equal(boxCell("P./.P", { x: 0, y: 1 }), ".");
+  for (const cell of [{ x: 2, y: 0 }, { x: 0, y: 2 }, null]) assert.equal(boxCell("P./.P", cell), undefined);
+  assert.equal(boxCell(null, { x: 0, y: 0 }), undefined);
+  assert.equal(boxCell("", { x: 0, y: 0 }), undefined);
+  assert.equal(withCell("P./.P", { x: 1, y: 0 }, true), "P./PP");
+  assert.equal(withCell("P./.P", { x: 0, y: 0 }, false), "../.P");
 });

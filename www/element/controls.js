@@ -5,49 +5,57 @@ import { make, mathKey } from "./make.js";
 
 /** @typedef {{ key: string, kind: "int" | "set" | "box" | "ray", min: number | null, max: number | null, default: number | string | null, help: string }} Param */
 /** @typedef {{ id: string, name: string, rule: string, paper: string, params: Param[] }} Game */
+/**
+ * @typedef {{
+ *   turned: (key: string, value: string, done: boolean) => void,
+ *   refused: (key: string, message: string) => void,
+ * }} Listener told of every input (`done` = false) and change, and of what cannot be a value at all
+ */
 
 /** How long a running slider rests on a value, in milliseconds, by its speed. */
 const REST = [700, 350, 150];
 
 export class Controls {
   /** @type {HTMLElement} */ #place;
-  /** @type {(key: string, value: string, done: boolean) => void} */ #changed;
+  /** @type {Listener} */ #listener;
   /** @type {Game | null} */ #game = null;
+  /** What the rows were built for. */ #built = "";
+  /** The values on show. @type {Map<string, string>} */ #values = new Map();
+  /** A field that is being typed in. @type {HTMLInputElement | null} */ #typing = null;
   /** @type {{ key: string, timer: number, speed: number } | null} */ #running = null;
 
-  /**
-   * @param {HTMLElement} place
-   * @param {(key: string, value: string, done: boolean) => void} changed told of every input (`done` = false) and change
-   */
-  constructor(place, changed) {
+  /** @param {HTMLElement} place @param {Listener} listener */
+  constructor(place, listener) {
     this.#place = place;
-    this.#changed = changed;
+    this.#listener = listener;
     place.addEventListener("input", (event) => this.#hear(event, false));
     place.addEventListener("change", (event) => this.#hear(event, true));
   }
 
-  /**
-   * Shows the rows of a game; `keys` says which parameters get one.
-   * @param {Game} game
-   * @param {(key: string) => boolean} wanted
-   */
-  build(game, wanted) {
+  /** Shows the rows of a game, those of `keys` or all. @param {Game} game @param {string[]} [keys] */
+  build(game, keys) {
+    const wanted = `${game.id} ${keys ?? "all"}`;
+    if (wanted === this.#built) return;
+    this.#built = wanted;
     this.stop();
     this.#game = game;
-    const rows = game.params.filter(({ key }) => wanted(key)).map((param) => this.#row(param));
+    const rows = game.params.filter(({ key }) => !keys || keys.includes(key)).map((param) => this.#row(param));
     this.#place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, "Parameters")] : []), ...rows);
     this.#place.hidden = rows.length === 0;
   }
 
-  /** Sets the rows to values; a field that is being typed in is left alone. @param {(key: string) => string} value */
-  fill(value) {
-    const typing = /** @type {ShadowRoot} */ (this.#place.getRootNode()).activeElement;
+  /** Sets the rows to the values of a query; a field that is being typed in is left alone. @param {Map<string, string>} items */
+  fill(items) {
+    this.#values = new Map(this.#game?.params.map(({ key, default: usual }) => [key, items.get(key) ?? String(usual ?? "")]));
     for (const input of this.#place.querySelectorAll("input")) {
-      if (input.type === "range" || input !== typing) input.value = value(input.name);
+      const value = this.#values.get(input.name) ?? "";
+      // What is not a number is for the engine to refuse: a slider would jump to its middle.
+      if (input === this.#typing || (input.type !== "text" && !/^\d+$/.test(value))) continue;
+      if (input.value !== value) input.value = value;
       if (input.type === "range") input.setAttribute("aria-valuetext", `${input.name} = ${input.value}`);
     }
     const third = this.#place.querySelector('[data-key="z"]');
-    if (third instanceof HTMLElement) third.hidden = value("heaps") !== "3";
+    if (third instanceof HTMLElement) third.hidden = this.#values.get("heaps") !== "3";
   }
 
   /** Ends a running slider. */
@@ -64,9 +72,16 @@ export class Controls {
   #hear(event, done) {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    if (event.isTrusted) this.stop();
-    if (input.type === "number" && input.value === "" && !done) return; // Being typed.
-    this.#changed(input.name, input.value, done);
+    this.stop();
+    this.#typing = done || input.type === "range" ? null : input;
+    if (input.type === "number" && input.value === "") {
+      if (!done) return; // Being typed.
+      const { name, min, max } = input;
+      if (input.validity.badInput) this.#listener.refused(name, `${name} is not a whole number: ${name} goes from ${min} to ${max}`);
+      input.value = this.#values.get(name) ?? "";
+      return;
+    }
+    this.#listener.turned(input.name, input.value, done);
   }
 
   /** @param {Param} param */
@@ -101,22 +116,21 @@ export class Controls {
   #run(key, button) {
     const speed = this.#running?.key === key ? this.#running.speed + 1 : 0;
     this.stop();
-    if (speed >= REST.length) return;
     const param = this.#game?.params.find((param) => param.key === key);
     const input = this.#place.querySelector(`[data-key="${key}"] input[type="range"]`);
     if (!param || !(input instanceof HTMLInputElement)) return;
-    const step = () => {
+    const step = (/** @type {boolean} */ done) => {
       const next = Number(input.value) + 1;
       input.value = String(next > Number(param.max) ? param.min : next);
-      this.#changed(key, input.value, true);
+      this.#listener.turned(key, input.value, done);
     };
+    if (speed >= REST.length) this.#listener.turned(key, input.value, true);
     // Whoever asked for less motion gets one step at a press.
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      step();
-      return;
+    else if (matchMedia("(prefers-reduced-motion: reduce)").matches) step(true);
+    else {
+      button.setAttribute("aria-pressed", "true");
+      button.textContent = ["❚❚", "❚❚ 2×", "❚❚ 4×"][speed];
+      this.#running = { key, speed, timer: window.setInterval(() => step(false), REST[speed]) };
     }
-    button.setAttribute("aria-pressed", "true");
-    button.textContent = ["❚❚", "❚❚ 2×", "❚❚ 4×"][speed];
-    this.#running = { key, speed, timer: window.setInterval(step, REST[speed]) };
   }
 }

@@ -16,6 +16,7 @@ export class Neighbourhood {
   /** @param {{ x: number, y: number, near: string[] }} inspection outcomes, the highest row first */
   show({ x, y, near }) {
     if (this.#cells.length === 0) {
+      this.#grid.hidden = false;
       for (let row = 0; row < SIDE; row++) {
         const cells = Array.from({ length: SIDE }, () => make("span", { role: "gridcell" }));
         this.#cells.push(...cells);

@@ -60,18 +60,21 @@ function trace(context, geometry, at, style) {
   context.globalAlpha = 1;
 }
 
-/** The options in sight, as small rings. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Inspection} inspection @param {Style} style */
+/** The options in sight: dots, or rings where a cell may hold a number. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Inspection} inspection @param {Style} style */
 function options(context, geometry, { reached }, style) {
   if (geometry.cell < 5) return;
-  context.fillStyle = style.accent;
-  const radius = Math.min(geometry.cell * 0.16, 5);
+  const ring = geometry.cell >= 18;
+  context.fillStyle = context.strokeStyle = style.accent;
+  context.lineWidth = 2;
+  const radius = ring ? geometry.cell * 0.4 : geometry.cell * 0.16;
   context.beginPath();
   for (let n = 0; n < reached.length; n += 2) {
     const { x, y } = middle(geometry, { x: reached[n], y: reached[n + 1] });
     context.moveTo(x + radius, y);
     context.arc(x, y, radius, 0, 2 * Math.PI);
   }
-  context.fill();
+  if (ring) context.stroke();
+  else context.fill();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to @param {Style} style @param {number} cell */
@@ -82,22 +85,27 @@ function arrow(context, from, to, style, cell) {
   const head = Math.min(10, length / 2);
   const radius = Math.max(cell / 2, 5);
   const tip = { x: to.x - ux * Math.min(radius, length / 2), y: to.y - uy * Math.min(radius, length / 2) };
-  context.strokeStyle = context.fillStyle = style.ink;
-  context.lineWidth = 1.5;
-  context.setLineDash([4, 3]);
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(tip.x - ux * head, tip.y - uy * head);
-  context.stroke();
-  context.setLineDash([]);
-  context.beginPath();
-  context.moveTo(tip.x, tip.y);
-  context.lineTo(tip.x - ux * head - uy * head * 0.45, tip.y - uy * head + ux * head * 0.45);
-  context.lineTo(tip.x - ux * head + uy * head * 0.45, tip.y - uy * head - ux * head * 0.45);
-  context.fill();
-  context.beginPath();
-  context.arc(to.x, to.y, radius + 2, 0, 2 * Math.PI);
-  context.stroke();
+  const path = new Path2D();
+  path.moveTo(from.x, from.y);
+  path.lineTo(tip.x - ux * head, tip.y - uy * head);
+  const point = new Path2D();
+  point.moveTo(tip.x, tip.y);
+  point.lineTo(tip.x - ux * head - uy * head * 0.45, tip.y - uy * head + ux * head * 0.45);
+  point.lineTo(tip.x - ux * head + uy * head * 0.45, tip.y - uy * head - ux * head * 0.45);
+  point.closePath();
+  const ring = new Path2D();
+  ring.arc(to.x, to.y, radius + 2, 0, 2 * Math.PI);
+  // First a rim in the colour of the board: values may be as dark as the ink.
+  for (const [colour, width] of /** @type {const} */ ([[style.board, 4], [style.ink, 1.5]])) {
+    context.strokeStyle = context.fillStyle = colour;
+    context.lineWidth = width;
+    context.stroke(point);
+    context.fill(point);
+    context.stroke(ring);
+    context.setLineDash(width < 4 ? [4, 3] : []);
+    context.stroke(path);
+    context.setLineDash([]);
+  }
 }
 
 /** A frame round the cell: double for N, thick for P, so that it is told by shape as well. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Inspection} inspection @param {Style} style */

@@ -21,26 +21,29 @@ export function build(host) {
   const noticeClose = make("button", { type: "button", "aria-label": "Close the message" }, "×");
   const notice = make("div", { class: "notice", hidden: "" }, noticeText, noticeClose);
   const note = make("p", { class: "note", hidden: "" });
-  const zoomIn = make("button", { type: "button", "aria-label": "Zoom in" }, "+");
+  const frame = make("div", { class: "frame" }, canvas, fallback, note, notice);
+
   const zoomOut = make("button", { type: "button", "aria-label": "Zoom out" }, "−");
-  const zoomHome = make("button", { type: "button", "aria-label": "Show 64 by 64 cells at the corner" }, "1:1");
-  const zoom = make("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, zoomIn, zoomOut, zoomHome);
-  const frame = make("div", { class: "frame" }, canvas, fallback, zoom, note, notice);
+  const zoomIn = make("button", { type: "button", "aria-label": "Zoom in" }, "+");
+  const zoomHome = make("button", { type: "button", "aria-label": "1:1, show 64 by 64 cells at the corner" }, "1:1");
+  const zoom = make("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, zoomOut, zoomIn, zoomHome);
 
   const cell = make("span", { class: "cell" });
   const outcome = make("span", { class: "outcome", hidden: "" });
   const words = make("span", { class: "words" });
-  const progress = make("progress", { "aria-label": "Solving", hidden: "" });
-  const stop = make("button", { type: "button", hidden: "" }, "Stop");
-  const status = make("div", { class: "status", part: "status" }, cell, outcome, words, progress, stop);
+  const progress = make("progress", { "aria-label": "Solving" });
+  const stop = make("button", { type: "button" }, "Stop");
+  const work = make("div", { class: "work", hidden: "" }, progress, stop);
+  const status = make("div", { class: "status", part: "status" }, make("p", { class: "what" }, cell, " ", outcome, " ", words), work);
   const legend = make("div", { class: "legend", part: "legend" });
   const live = make("div", { class: "unseen", "aria-live": "polite" });
-  const grid = make("div", { class: "unseen", role: "grid", "aria-label": "The nine by nine cells round the cursor" });
+  const grid = make("div", { class: "unseen", role: "grid", "aria-label": "The nine by nine cells round the cursor", hidden: "" });
   const keys = make("p", { class: "unseen", id: "keys" }, "Arrow keys move the cursor, with Shift ten cells at a time. Plus and minus zoom. Home goes to the corner. Escape clears.");
 
+  const below = make("div", { class: "below" }, status, zoom, legend, make("slot", { name: "hint" }));
   const params = make("div", { class: "group" });
   const controls = make("div", { class: "controls", part: "controls" }, make("slot", { name: "game" }), params, make("slot", { name: "show" }));
-  const base = make("div", { class: "base", part: "base" }, frame, make("div", { class: "below" }, status, legend), controls, live, grid, keys);
+  const base = make("div", { class: "base", part: "base" }, frame, below, controls, live, grid, keys);
   /** Takes on colours to be read back: a custom property may hold any way of writing one. */
   const swatch = make("i", { hidden: "" });
   root.append(base, swatch);
@@ -49,8 +52,10 @@ export function build(host) {
     canvas.focus();
   });
 
-  /** Set once the pointer rests: a summary is shown when no cell is. */
+  /** Shown while no cell is. */
   let summary = "";
+  /** Says the summary once things have come to rest: a slider under way would drown it. @type {number | undefined} */
+  let saying;
 
   return {
     frame,
@@ -86,7 +91,7 @@ export function build(host) {
     },
     /** @param {boolean} on */
     busy(on) {
-      progress.hidden = stop.hidden = !on;
+      work.hidden = !on;
       if (!on) progress.removeAttribute("value");
     },
     /** @param {{ done: number, total: number }} step */
@@ -108,13 +113,16 @@ export function build(host) {
       fallback.hidden = true;
       note.hidden = drawing.note === null;
       note.textContent = drawing.note;
+      /** @type {HTMLElement[]} */
       const marks = [];
       const mark = (/** @type {string} */ kind, /** @type {string} */ text) => marks.push(make("span", {}, make("i", { class: kind, "aria-hidden": "true" }), text));
       const roles = new Set(drawing.layers.map(({ role }) => role));
       if (roles.has("p")) mark("p", "P-position: whoever has just moved wins");
-      if (roles.has("values")) mark("p", `Grundy values${drawing.most ? ` 0 to ${drawing.most}` : ""}, dark to light`);
+      if (roles.has("values")) marks.push(scale(items, drawing.most));
       if (roles.has("beam")) mark("beam", "beam");
+      if (roles.has("crossed")) mark("crossed", "square the beam crosses");
       if (roles.has("outside")) mark("outside", "not a position");
+      if (roles.has("box")) mark("box", "declared box: press its cells to paint them");
       legend.replaceChildren(...marks);
       canvas.dataset.mode = items.get("mode") ?? "p";
     },
@@ -124,8 +132,16 @@ export function build(host) {
       if (items.get("show") === "0") summary = "P-positions are hidden.";
       else if (drawing.all) summary = `All ${count} P-positions of this game are here.`;
       else summary = `${count} P-position${drawing.inSight === 1 ? "" : "s"} in sight.`;
-      if (cell.textContent === "") words.textContent = summary;
-      live.textContent = `${game.name}: ${summary}`;
+      if (cell.textContent !== "") return;
+      words.textContent = summary;
+      clearTimeout(saying);
+      saying = window.setTimeout(() => cell.textContent === "" && (live.textContent = `${game.name}: ${summary}`), 300);
+    },
+    /** @param {{ x: number, y: number }} place @param {string} why */
+    unknown({ x, y }, why) {
+      cell.textContent = `(${x.toLocaleString("en")}, ${y.toLocaleString("en")})`;
+      outcome.hidden = true;
+      live.textContent = words.textContent = why;
     },
     /** @param {Inspection | null} inspection @param {boolean} aloud @param {boolean} [hidden] say nothing of who wins */
     inspect(inspection, aloud, hidden = false) {
@@ -145,4 +161,11 @@ export function build(host) {
       if (aloud) live.textContent = hidden ? `(${x}, ${y})` : `(${x}, ${y}): ${outcome.textContent}${grundy}. ${inspection.words}`;
     },
   };
+}
+
+/** The colours of Grundy values from 0 to the greatest. @param {Map<string, string>} items @param {number | null} most */
+function scale(items, most) {
+  const modulus = Number(items.get("mod") ?? 0);
+  const last = modulus > 0 ? `${modulus - 1}, values mod ${modulus}` : `${most ?? "greatest"}`;
+  return make("span", {}, "Grundy value 0", make("i", { class: `scale ${items.get("palette") ?? "cividis"}`, "aria-hidden": "true" }), last);
 }

@@ -8,8 +8,8 @@
  *   zoom: (factor: number, px: number, py: number) => void,
  *   hover: (px: number, py: number) => void,
  *   leave: () => void,
- *   tap: (px: number, py: number, event: PointerEvent) => void,
- *   paint?: (px: number, py: number, phase: "start" | "move" | "end") => boolean,
+ *   tap: (px: number, py: number) => void,
+ *   paint: (px: number, py: number, phase: "start" | "move" | "end") => boolean,
  *   focused: () => boolean,
  *   locked: () => boolean,
  * }} Listener
@@ -41,7 +41,7 @@ export function listen(canvas, listener) {
     if (down.size === 1) {
       start = point;
       moved = false;
-      painting = listener.paint?.(point.x, point.y, "start") ?? false;
+      painting = listener.paint(point.x, point.y, "start");
     }
     if (event.pointerType !== "touch" || listener.focused() || painting) canvas.setPointerCapture(event.pointerId);
   });
@@ -50,11 +50,11 @@ export function listen(canvas, listener) {
     const point = at(event);
     const before = down.get(event.pointerId);
     if (!before) {
-      listener.hover(point.x, point.y);
+      if (event.pointerType !== "touch") listener.hover(point.x, point.y);
       return;
     }
     if (painting) {
-      listener.paint?.(point.x, point.y, "move");
+      listener.paint(point.x, point.y, "move");
       return;
     }
     if (listener.locked()) return;
@@ -78,16 +78,19 @@ export function listen(canvas, listener) {
     const point = at(event);
     if (painting) {
       painting = false;
-      listener.paint?.(point.x, point.y, "end");
+      listener.paint(point.x, point.y, "end");
     } else if (moved) {
       if (down.size === 0) listener.dragged();
     } else if (event.type === "pointerup") {
-      listener.tap(point.x, point.y, event);
+      listener.tap(point.x, point.y);
     }
   };
   canvas.addEventListener("pointerup", up);
   canvas.addEventListener("pointercancel", up);
-  canvas.addEventListener("pointerleave", () => down.size === 0 && listener.leave());
+  canvas.addEventListener("pointerleave", (event) => {
+    // A finger leaves as soon as it is lifted: what was tapped stays.
+    if (down.size === 0 && event.pointerType !== "touch") listener.leave();
+  });
 
   canvas.addEventListener(
     "wheel",

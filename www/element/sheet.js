@@ -17,7 +17,7 @@ const CSS = `
   display: block;
   container-type: inline-size;
   color: var(--ink);
-  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+  font: calc(15px * var(--phi-beam-scale, 1))/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
@@ -26,76 +26,85 @@ const CSS = `
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
 canvas:focus { outline: none; touch-action: none; }
 canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
-.fallback { position: absolute; inset: 0; padding: 16px; overflow: auto; color: var(--muted); }
+.fallback { position: absolute; inset: 0; padding: 16px max(16px, calc(50% - 17em)); overflow: auto; color: var(--muted); display: grid; align-content: center; }
 .notice {
-  position: absolute; inset: 12px 12px auto; margin: 0 auto; width: fit-content; max-width: min(36em, calc(100% - 76px)); display: flex; z-index: 2;
+  position: absolute; inset: 12px 12px auto; margin: 0 auto; width: fit-content; max-width: min(36em, calc(100% - 24px)); display: flex; z-index: 2;
   background: var(--paper); border: 1px solid var(--edge); border-left: 4px solid var(--accent); border-radius: 8px; box-shadow: 0 2px 10px #0002;
 }
-.notice p { margin: 0; padding: 10px 0 10px 14px; overflow-wrap: anywhere; }
+.notice p { margin: 0; white-space: pre-line; padding: 10px 0 10px 14px; overflow-wrap: anywhere; }
 .notice button { flex: none; width: 44px; border: 0; background: none; color: var(--muted); }
-.note { position: absolute; inset: auto 20px 52px auto; max-width: 26em; margin: 0; padding: 6px 10px; font-size: 13px; color: var(--muted); background: var(--paper); border: 1px solid var(--line); border-radius: 8px; pointer-events: none; }
-.zoom { position: absolute; inset: 18px 22px auto auto; display: flex; flex-direction: column; }
-.zoom button { border-radius: 0; min-width: 40px; min-height: 38px; margin-top: -1px; padding: 0; font-size: 16px; }
-.zoom button:first-child { border-radius: 8px 8px 0 0; }
-.zoom button:last-child { border-radius: 0 0 8px 8px; font-size: 13px; }
-.below { grid-area: status; padding-bottom: 10px; }
-.status { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 48px; padding: 6px 12px; color: var(--muted); font-variant-numeric: tabular-nums; }
-.status .cell { color: var(--ink); font-weight: 600; }
-.status .outcome { color: var(--ink); font-weight: 600; padding: 1px 8px; border-radius: 6px; background: color-mix(in srgb, var(--p) 14%, transparent); }
-.status .words { flex: 1 1 12em; }
-.status progress { width: 96px; accent-color: var(--p); }
+.note { position: absolute; inset: auto 20px 52px auto; max-width: 26em; margin: 0; padding: 6px 10px; font-size: .87em; color: var(--muted); background: var(--paper); border: 1px solid var(--line); border-radius: 8px; pointer-events: none; }
+.below { grid-area: status; display: grid; grid-template: "status zoom" auto "legend legend" auto "hint hint" auto / minmax(0, 1fr) auto; gap: 2px 12px; padding: 4px 14px 12px; }
+/* Of one height whatever it says: the board must not move under the pointer. */
+.status { grid-area: status; display: flex; align-items: center; gap: 10px; height: 3.4em; color: var(--muted); font-variant-numeric: tabular-nums; }
+.what { flex: 1; margin: 0; min-width: 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.cell { color: var(--ink); font-weight: 600; }
+.outcome { color: var(--ink); font-weight: 600; padding: 0 6px; border-radius: 6px; background: color-mix(in srgb, var(--p) 14%, transparent); }
+.work { display: flex; align-items: center; gap: 8px; }
+.work progress { width: 96px; accent-color: var(--p); }
+.zoom { grid-area: zoom; align-self: center; display: flex; }
+.zoom button { border-radius: 0; min-width: 2.6em; margin-left: -1px; padding: 0; }
+.zoom button:first-child { border-radius: 8px 0 0 8px; }
+.zoom button:last-child { border-radius: 0 8px 8px 0; }
+.legend { grid-area: legend; display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; font-size: .87em; color: var(--muted); }
+.legend span { display: inline-flex; align-items: center; gap: 6px; }
+.legend i { width: 12px; height: 12px; background: var(--p); }
+.legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
+.legend i.crossed { background: none; border: 1.5px solid var(--beam); }
+.legend i.box { background: none; border: 2px solid var(--p); }
+.legend i.outside { background: repeating-linear-gradient(135deg, var(--outside) 0 3px, var(--edge) 3px 4px); }
+.legend i.scale { width: 110px; height: 12px; border-radius: 2px; background: linear-gradient(to right, #00224e, #123570, #3b496c, #575d6d, #707173, #8a8678, #a59c74, #c3b369, #e1cc55, #fee838); }
+.legend i.viridis { background: linear-gradient(to right, #440154, #482878, #3e4989, #31688e, #26828e, #1f9e89, #35b779, #6ece58, #b5de2b, #fde725); }
+::slotted([slot="hint"]) { grid-area: hint; }
 .controls { grid-area: controls; padding: 12px 16px 16px; display: grid; gap: 14px; align-content: start; }
 .group { display: grid; gap: 4px; }
-h2 { margin: 0 0 2px; font-size: 11px; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
-.slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 58px 34px; align-items: center; gap: 4px 8px; min-height: 44px; }
-.slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 108px 34px; }
+h2 { margin: 0 0 2px; font-size: .75em; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
+.slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4em 2.3em; align-items: center; gap: 4px 8px; min-height: 44px; }
+.slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 7.4em 2.3em; }
 .slider.text { grid-template-columns: minmax(1.5em, max-content) minmax(0, 1fr); }
-.slider math { font-size: 18px; }
-.help { grid-column: 1 / -1; margin: 0; font-size: 13px; color: var(--muted); }
+.slider math { font-size: 1.2em; }
+.help { grid-column: 1 / -1; margin: 0; font-size: .87em; color: var(--muted); }
 button, select, input[type="number"], input[type="text"] {
   font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 8px; min-height: 38px;
 }
 button { padding: 0 12px; cursor: pointer; }
 button:hover { border-color: var(--muted); }
 button[aria-pressed="true"] { background: color-mix(in srgb, var(--p) 14%, var(--paper)); font-weight: 600; }
-button.run { min-width: 34px; padding: 0; font-size: 11px; color: var(--muted); }
+button.run { min-width: 2.3em; padding: 0; font-size: .75em; color: var(--muted); }
 :is(button, select, input):focus-visible { outline: 2px solid var(--p); outline-offset: 1px; }
 input[type="range"] { width: 100%; height: 38px; margin: 0; accent-color: var(--p); cursor: pointer; }
 input[type="number"], input[type="text"] { width: 100%; padding: 0 8px; font-variant-numeric: tabular-nums; }
 input[type="number"] { text-align: right; appearance: textfield; -moz-appearance: textfield; }
 input[type="number"]::-webkit-inner-spin-button { display: none; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; }
-.pair button:first-child { border-radius: 8px 0 0 8px; }
-.pair button:last-child { border-radius: 0 8px 8px 0; margin-left: -1px; }
-.switch { display: flex; justify-content: space-between; align-items: center; min-height: 38px; cursor: pointer; }
-input[type="checkbox"] { appearance: none; position: relative; flex: none; width: 38px; height: 22px; margin: 0; border-radius: 11px; background: var(--edge); cursor: pointer; }
-input[type="checkbox"]::after { content: ""; position: absolute; inset: 3px auto auto 3px; width: 16px; height: 16px; border-radius: 50%; background: #fff; }
-input[type="checkbox"]:checked { background: var(--p); }
-input[type="checkbox"]:checked::after { left: 19px; }
-.legend { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; font-size: 13px; color: var(--muted); padding: 0 12px; }
-.legend span { display: inline-flex; align-items: center; gap: 6px; }
-.legend i { width: 12px; height: 12px; background: var(--p); }
-.legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
-.legend i.outside { background: repeating-linear-gradient(135deg, var(--outside) 0 3px, var(--edge) 3px 4px); }
-.legend canvas { position: static; width: 120px; height: 10px; border-radius: 2px; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 /* Wide: sliders beside the board. */
 @container (min-width: 700px) {
-  .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 292px minmax(0, 1fr); }
+  .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
   .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto / minmax(0, 1fr); }
-  .controls { padding: 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; }
+  .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
+}
+/* Narrow: a line of words needs all the width there is. */
+@container (max-width: 520px) {
+  .below { grid-template: "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+  .status { height: 4.6em; align-items: start; padding-top: 4px; }
+  .what { -webkit-line-clamp: 3; }
 }
 /* Under a thumb: larger targets. */
 @media (pointer: coarse) {
   button, select, input[type="number"], input[type="text"] { min-height: 44px; font-size: 16px; }
-  .zoom button { min-width: 44px; min-height: 44px; }
-  .slider, .switch { min-height: 50px; }
+  .zoom button { min-width: 44px; }
+  button.run { min-width: 44px; }
+  .slider { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4.4em 44px; min-height: 50px; }
+  .slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 7.6em 44px; }
   input[type="range"] { height: 44px; }
 }
+/* On paper: the figure with its legend. */
 @media print {
-  .controls, .zoom, .notice { display: none !important; }
-  .base { grid-template: "board" minmax(0, 1fr) "status" auto / minmax(0, 1fr); }
+  .controls, .zoom, .notice, .status { display: none !important; }
+  .base, .base.bare { display: block; height: auto; }
+  .frame { aspect-ratio: auto; }
+  canvas { position: static; height: auto; max-height: 80vh; object-fit: contain; }
 }
 `;
 

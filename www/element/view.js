@@ -58,3 +58,16 @@ function carried(whole, part) {
 export function distance(from, to) {
   return [to.x - from.x + (to.fx - from.fx), to.y - from.y + (to.fy - from.fy)];
 }
+
+/**
+ * How far a view must move, to the right and up, so that a cell is in sight.
+ * @param {View} view
+ * @param {number} rows cells in sight from bottom to top
+ * @param {{ x: number, y: number }} cell
+ * @returns {[number, number]}
+ */
+export function pastEdge({ x, y, fx, fy, span }, rows, cell) {
+  const past = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ cells) =>
+    at < from ? at - from : Math.max(0, at + 1 - from - cells);
+  return [past(cell.x, x + fx, span), past(cell.y, y + fy, rows)];
+}

@@ -1,0 +1,155 @@
+// <phi-beam> as a course page uses it: methods, attributes and properties, events, many on one page, none left behind.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shown, useBrowser, withBeam } from "./harness.mjs";
+
+const withPage = useBrowser();
+
+test("state, view, undo and reset", () =>
+  withPage("game=wab", async (page) => {
+    await shown(page, "game=wab");
+    assert.deepEqual(await withBeam(page, (beam) => beam.getState()), { game: "wab", a: 5, b: 3 });
+    await withBeam(page, (beam) => beam.setState({ a: 8, mode: "grundy", size: 20 }));
+    await shown(page, "game=wab&a=8&mode=grundy&size=20");
+    assert.deepEqual(await withBeam(page, (beam) => beam.getState()), { game: "wab", a: 8, b: 3, mode: "grundy", size: 20 });
+    await withBeam(page, (beam) => beam.undo());
+    await shown(page, "game=wab");
+    await withBeam(page, (beam) => beam.redo());
+    await shown(page, "game=wab&a=8&mode=grundy&size=20");
+    await withBeam(page, (beam) => beam.setView({ x: 5, y: 7, span: 32 }));
+    await shown(page, "game=wab&a=8&mode=grundy&view=5,7,32");
+    await withBeam(page, (beam) => beam.reset());
+    await shown(page, "game=wab");
+    await withBeam(page, (beam) => beam.setState({ game: "nim", heaps: 3, z: 5 }));
+    await shown(page, "game=nim&heaps=3&z=5");
+  }));
+
+test("cells and pixels", () =>
+  withPage("game=wythoff&view=100,200,32", async (page) => {
+    await shown(page, "game=wythoff&view=100,200,32");
+    const found = await withBeam(page, (beam) =>
+      [[100, 200], [117, 213], [131, 220]].map(([x, y]) => {
+        const at = beam.cellToPixel(x, y);
+        return at && beam.pixelToCell(at.x, at.y);
+      }),
+    );
+    assert.deepEqual(found, [{ x: 100, y: 200 }, { x: 117, y: 213 }, { x: 131, y: 220 }]);
+    assert.equal(await withBeam(page, (beam) => beam.pixelToCell(-1, 0)), null);
+  }));
+
+test("answers: outcomes also far away, moves, values, windows", () =>
+  withPage("game=wythoff", async (page) => {
+    await shown(page, "game=wythoff");
+    const answers = await withBeam(page, async (beam) => {
+      const far = await beam.positions({ x: 2 ** 40, y: 2 ** 40, width: 4, height: 4 });
+      return {
+        near: await Promise.all([beam.outcome(1, 2), beam.outcome(1, 1)]),
+        far: await beam.outcome(10n ** 18n, 1618033988749894848n),
+        big: await beam.outcome(4052739537881n, 6557470319842n),
+        moves: await beam.moves(1, 2),
+        grundy: [...(await beam.grundy({ x: 1, y: 2, width: 2, height: 2 }))],
+        kind: far.constructor.name,
+        window: [...(await beam.positions({ x: 3, y: 4, width: 3, height: 4 }))].map(Number),
+        refused: await beam.moves(-1, 2).catch((error) => error.message),
+      };
+    });
+    assert.deepEqual(answers.near, ["P", "N"]);
+    assert.ok(answers.far === "P" || answers.far === "N");
+    // Consecutive Fibonacci numbers F(2n), F(2n+1) are a P-position.
+    assert.equal(answers.big, "P");
+    assert.deepEqual(answers.moves, [
+      { x: 0, y: 1, outcome: "N" },
+      { x: 0, y: 2, outcome: "N" },
+      { x: 1, y: 0, outcome: "N" },
+      { x: 1, y: 1, outcome: "N" },
+    ]);
+    assert.deepEqual(answers.grundy, [0, 4, 1, 5]);
+    assert.equal(answers.kind, "BigUint64Array");
+    assert.deepEqual(answers.window, [3, 5, 4, 7]);
+    assert.ok(answers.refused.length > 10);
+  }));
+
+test("attributes and properties reflect each other", () =>
+  withPage("game=modular-wythoff", async (page) => {
+    await shown(page, "game=modular-wythoff");
+    await withBeam(page, (beam) => beam.setAttribute("m", "9"));
+    await shown(page, "game=modular-wythoff&m=9");
+    assert.equal(await withBeam(page, (beam) => Reflect.get(beam, "m")), "9");
+    await withBeam(page, (beam) => Reflect.set(beam, "m", 12));
+    await shown(page, "game=modular-wythoff&m=12");
+    assert.equal(await withBeam(page, (beam) => beam.getAttribute("m")), "12");
+    await withBeam(page, (beam) => {
+      beam.setAttribute("game", "wab");
+      beam.setAttribute("a", "4");
+    });
+    await shown(page, "game=wab&a=4");
+    assert.ok(await page.locator("phi-beam .notice").isHidden());
+    await withBeam(page, (beam) => Reflect.set(beam, "noControls", true));
+    assert.ok(await page.locator("phi-beam .controls").isHidden());
+    assert.equal(await withBeam(page, (beam) => beam.hasAttribute("no-controls")), true);
+  }));
+
+test("events come from a person, not from scripts", () =>
+  withPage("game=wab", async (page) => {
+    await shown(page, "game=wab");
+    await page.evaluate(() => {
+      const heard = /** @type {string[]} */ (/** @type {any} */ (globalThis).heard = []);
+      for (const type of ["phi-input", "phi-change", "phi-view", "phi-move"]) document.addEventListener(type, () => heard.push(type));
+    });
+    await withBeam(page, (beam) => {
+      beam.setState({ a: 9 });
+      beam.setView({ span: 40 });
+      beam.setAttribute("b", "2");
+    });
+    await shown(page, "game=wab&a=9&b=2&size=40");
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), []);
+    await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change", "phi-view"]);
+  }));
+
+test("ten elements share one worker, and removing them stops their work", () =>
+  withPage("game=wythoff", async (page) => {
+    await shown(page, "game=wythoff");
+    await page.evaluate(async () => {
+      const ready = [];
+      for (let n = 0; n < 10; n++) {
+        const beam = document.createElement("phi-beam");
+        beam.setAttribute("game", "fraenkel");
+        beam.setAttribute("a", String(n + 1));
+        beam.setAttribute("no-controls", "");
+        Object.assign(beam.style, { flex: "none", height: "300px" });
+        ready.push(new Promise((done) => beam.addEventListener("phi-ready", done, { once: true })));
+        document.body.append(beam);
+      }
+      await Promise.all(ready);
+    });
+    assert.equal(page.workers().length, 1);
+    const gone = await page.evaluate(async () => {
+      const beams = /** @type {import("../../www/phi-beam.js").PhiBeam[]} */ ([...document.querySelectorAll("body > phi-beam")]);
+      for (const beam of beams) beam.setState({ game: "fraenkel-st", size: 16384 });
+      await new Promise((done) => setTimeout(done, 100));
+      for (const beam of beams) beam.remove();
+      await new Promise((done) => setTimeout(done, 50));
+      const begin = performance.now();
+      await /** @type {any} */ (document.querySelector("phi-beam")).positions({ width: 64, height: 64 });
+      return { took: performance.now() - begin, queries: beams.map((beam) => beam.query) };
+    });
+    assert.ok(gone.took < 200, `the worker is still busy: ${gone.took} ms`);
+    // One that comes back is drawn again.
+    const back = await page.evaluate(async () => {
+      const beam = /** @type {any} */ (document.createElement("phi-beam"));
+      beam.a = 7;
+      beam.setAttribute("game", "wab");
+      Object.assign(beam.style, { flex: "none", height: "300px" });
+      document.body.append(beam);
+      await new Promise((done) => beam.addEventListener("phi-ready", done, { once: true }));
+      beam.remove();
+      document.body.append(beam);
+      beam.setState({ b: 2 });
+      await new Promise((done) => beam.addEventListener("phi-state", done, { once: true }));
+      return beam.query;
+    });
+    assert.equal(back, "game=wab&a=7&b=2");
+  }));

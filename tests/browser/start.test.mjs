@@ -1,0 +1,95 @@
+// The first seconds: controls before the engine, a message and a text without it, one picture before anything slow.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bluePixels, shown, useBrowser } from "./harness.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+const withPage = useBrowser();
+
+test("with the engine delayed the controls are there and usable", () =>
+  withPage(
+    "game=wab",
+    async (page) => {
+      const number = page.locator("phi-beam input[type=number][name=a]");
+      await number.waitFor({ timeout: 2000 });
+      assert.equal(await page.locator("#game").inputValue(), "wab");
+      assert.match(await page.locator("#rule").innerText(), /multiple of a/);
+      assert.ok(await page.locator("phi-beam").getByText("as soon as the engine has arrived").isVisible());
+      await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+      assert.equal(await number.inputValue(), "6");
+      await page.locator("#game").selectOption("modular-wythoff");
+      await page.locator("phi-beam input[type=range][name=m]").press("ArrowRight");
+      await shown(page, "game=modular-wythoff&m=6");
+      assert.ok((await bluePixels(page)) > 30);
+    },
+    { prepare: (page) => page.route("**/*.wasm", (route) => setTimeout(() => route.continue().catch(() => {}), 3000)) },
+  ));
+
+test("with the engine blocked there is a message, and the text", () =>
+  withPage(
+    "game=wab",
+    async (page) => {
+      await page.locator("phi-beam .notice", { hasText: "the engine did not start" }).waitFor();
+      assert.ok(await page.locator("phi-beam").getByText("P-positions of Wythoff's game begin").isVisible());
+      assert.ok(await page.locator("phi-beam input[type=range][name=a]").isVisible());
+    },
+    { prepare: (page) => page.route("**/*.wasm", (route) => route.abort()), expected: /ERR_FAILED|WebAssembly/ },
+  ));
+
+test("sliders move before the full module is there, which is not asked for before the first picture", () => {
+  /** @type {string[]} */
+  const asked = [];
+  let drawn = false;
+  return withPage(
+    "game=wab",
+    async (page) => {
+      await shown(page, "game=wab");
+      drawn = true;
+      await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+      await shown(page, "game=wab&a=6");
+      await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+      await shown(page, "game=wab&a=7");
+      assert.ok(!asked.includes("early"), "the full module was asked for before the first picture");
+    },
+    {
+      prepare: (page) =>
+        page.route("**/full/*.wasm", async (route) => {
+          asked.push(drawn ? "late" : (await page.evaluate(() => document.querySelector("phi-beam")?.hasAttribute("game"))) ? "late" : "early");
+          setTimeout(() => route.continue().catch(() => {}), 4000);
+        }),
+    },
+  );
+});
+
+/** The module with a picture that crashes, as a bug in it would. */
+const CRASH = "\nPicture.prototype.advance = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
+
+/** @param {Page} page @param {(times: number) => boolean} crashes */
+function crashing(page, crashes) {
+  let times = 0;
+  return page.route("**/first/phibeam.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()) + (crashes(++times) ? CRASH : "") });
+  });
+}
+
+test("a worker that crashes is replaced and asked again", () =>
+  withPage(
+    "game=wab",
+    async (page) => {
+      await shown(page, "game=wab");
+      assert.ok((await bluePixels(page)) > 30);
+      assert.equal(page.workers().length, 1);
+    },
+    { prepare: (page) => crashing(page, (times) => times === 1) },
+  ));
+
+test("a worker that crashes again and again is given up with a sentence", () =>
+  withPage(
+    "game=wab",
+    async (page) => {
+      await page.locator("phi-beam .notice", { hasText: "the engine stopped: unreachable" }).waitFor();
+    },
+    { prepare: (page) => crashing(page, () => true) },
+  ));

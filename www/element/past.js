@@ -1,0 +1,38 @@
+// What can be undone and redone, as queries.
+
+export class Past {
+  /** @type {string[]} */ #before = [];
+  /** @type {string[]} */ #after = [];
+  /** Where the gesture that is under way began. @type {string | null} */ #began = null;
+
+  /** Something is about to change; many changes until `end` count as one. @param {string} query what is on show */
+  begin(query) {
+    this.#began ??= query;
+  }
+
+  /** The gesture is over. */
+  end() {
+    if (this.#began && this.#before.at(-1) !== this.#began) this.#before.push(this.#began);
+    if (this.#began) this.#after.length = 0;
+    this.#began = null;
+  }
+
+  /** What to go back to, if anything. @param {string} now */
+  undo(now) {
+    this.end();
+    return step(this.#before, this.#after, now);
+  }
+
+  /** @param {string} now */
+  redo(now) {
+    return step(this.#after, this.#before, now);
+  }
+}
+
+/** The newest of `from` that differs from what is on show, which goes to `to`. @param {string[]} from @param {string[]} to @param {string} now */
+function step(from, to, now) {
+  while (from.at(-1) === now) from.pop();
+  const query = from.pop();
+  if (query !== undefined) to.push(now);
+  return query;
+}

@@ -1,0 +1,37 @@
+// Properties that are attributes under another name.
+
+/**
+ * @param {object} prototype
+ * @param {Iterable<string>} keys attributes with a text
+ * @param {Iterable<string>} flags attributes that are there or not; `no-zoom` is the property `noZoom`
+ */
+export function reflect(prototype, keys, flags) {
+  for (const key of keys) {
+    // The method `moves(x, y)` keeps its name; the attribute `moves` is still an attribute.
+    if (Object.hasOwn(prototype, key)) continue;
+    define(prototype, key, {
+      get() {
+        return this.getAttribute(key);
+      },
+      set(value) {
+        if (value === null || value === undefined) this.removeAttribute(key);
+        else this.setAttribute(key, String(value));
+      },
+    });
+  }
+  for (const flag of flags) {
+    define(prototype, flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), {
+      get() {
+        return this.hasAttribute(flag);
+      },
+      set(on) {
+        this.toggleAttribute(flag, Boolean(on));
+      },
+    });
+  }
+}
+
+/** @param {object} prototype @param {string} name @param {{ get(this: HTMLElement): unknown, set(this: HTMLElement, value: unknown): void }} accessors */
+function define(prototype, name, accessors) {
+  Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...accessors });
+}
