@@ -123,7 +123,8 @@ function paintPolygons(context, polygons, style) {
     context.clip(path);
     context.fillStyle = style.outside;
     context.fill(path);
-    context.strokeStyle = style.ticks;
+    context.strokeStyle = style.muted;
+    context.globalAlpha = 0.22;
     context.lineWidth = 1;
     const xs = polygon.filter((_, n) => n % 2 === 0);
     const ys = polygon.filter((_, n) => n % 2 === 1);

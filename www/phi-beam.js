@@ -20,7 +20,6 @@ import { Engine } from "./engine.js";
 /** @typedef {import("./element/view.js").View} View */
 /** @typedef {import("./element/overlay.js").Inspection} Inspection */
 /** @typedef {import("./paint.js").Drawing} Drawing */
-/** @typedef {import("./paint.js").Style} Style */
 /** @typedef {{ query: string, messages: { key: string, message: string }[], drawing: Drawing, box: string | null }} Figure */
 
 /** Work shorter than this, in milliseconds, shows no progress and is not given up for newer work. */
@@ -371,7 +370,7 @@ export class PhiBeam extends Base {
       const frame = this.#frame();
       if (!frame) return;
       this.#stale = false;
-      const [view, fresh, style] = [this.#view, this.#fresh, this.#parts.style()];
+      const [view, fresh] = [this.#view, this.#fresh];
       this.#fresh = false;
       this.#working = new AbortController();
       this.#since = performance.now();
@@ -381,14 +380,16 @@ export class PhiBeam extends Base {
         this.#parts.progress(step);
         this.#tell("phi-progress", step);
       };
-      const ink = { density: this.#board.density, p: channels(style.p) };
+      const ink = { density: this.#board.density, p: channels(this.#parts.style().p) };
       try {
         const figure = await sharedEngine().figure(this.#asked(), this.#query, frame, ink, { signal, progress });
-        this.#adopt(figure, view, style, fresh);
+        this.#adopt(figure, view, { width: frame[5], height: frame[6] }, fresh);
       } catch (error) {
         if (signal.reason === NEWER) this.#fresh ||= fresh;
-        else if (signal.reason === STOPPED) this.#parts.say("Stopped.");
-        else this.#complain([{ key: "engine", message: /** @type {Error} */ (error).message }]);
+        else if (signal.reason === STOPPED) {
+          this.#stale = false; // What waits behind it is stopped as well.
+          this.#parts.say("Stopped.");
+        } else this.#complain([{ key: "engine", message: /** @type {Error} */ (error).message }]);
         if (signal.reason !== NEWER) this.#giveUp();
       } finally {
         clearTimeout(patience);
@@ -412,8 +413,8 @@ export class PhiBeam extends Base {
     return [x, y, fx, fy, span, box.width, box.height, scale, 1];
   }
 
-  /** @param {Figure} figure @param {View} view @param {Style} style @param {boolean} fresh */
-  #adopt({ query, messages, drawing, box }, view, style, fresh) {
+  /** @param {Figure} figure @param {View} view @param {{ width: number, height: number }} size @param {boolean} fresh */
+  #adopt({ query, messages, drawing, box }, view, size, fresh) {
     const known = this.#query !== "";
     const changed = query !== this.#query;
     const items = readQuery(query);
@@ -427,7 +428,7 @@ export class PhiBeam extends Base {
       if (this.#wantedView() !== this.#viewText) this.#redraw();
     }
     this.#parts.fill(items, drawing);
-    this.#board.take(drawing, view, style, this.#parts.frame.getBoundingClientRect());
+    this.#board.take(drawing, view, this.#parts.style(), size);
     this.#compose();
     if (fresh) this.#complain(messages);
     if (changed || messages.length > 0) this.#reflect(items);
@@ -465,7 +466,7 @@ export class PhiBeam extends Base {
     if (!drawing || !view) return;
     if (type === "beforeprint") this.style.setProperty("color-scheme", "light");
     else this.style.removeProperty("color-scheme");
-    this.#board.take(drawing, view, this.#parts.style(), this.#parts.frame.getBoundingClientRect());
+    this.#board.take(drawing, view, this.#parts.style(), this.#board.size);
     this.#compose();
   };
 
@@ -557,6 +558,7 @@ export class PhiBeam extends Base {
         }
         this.#inspection = inspection;
         this.#parts.inspect(inspection, aloud, this.#hidden());
+        this.dispatchEvent(new CustomEvent("phi-inspect", { detail: inspection }));
         if (aloud) this.#near.show(inspection);
         this.#compose();
       } catch (error) {

@@ -22,6 +22,7 @@ export class TheoryCard {
   /** @type {AbortController | null} */ #checking = null;
   #about = make("div", { class: "group" });
   #results = make("div", { class: "group" });
+  #column = make("div", { class: "group" });
   #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Check to this size" });
   #button = make("button", { type: "button" }, "Check");
 
@@ -30,7 +31,12 @@ export class TheoryCard {
     this.#engine = engine;
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
-    place.append(make("h2", {}, "What is known"), this.#about, make("div", { class: "check" }, this.#button, this.#size), this.#results);
+    const check = make("div", { class: "check" }, this.#button, this.#size);
+    place.append(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
+    beam.addEventListener("phi-inspect", (event) => {
+      const { column } = /** @type {CustomEvent<import("./element/overlay.js").Inspection>} */ (event).detail;
+      if (column) this.#column.replaceChildren(...columnRows(column));
+    });
   }
 
   /** Shows what is known of a query; settings alone change nothing. @param {string} query */
@@ -40,6 +46,7 @@ export class TheoryCard {
     this.#game = game;
     this.#checking?.abort();
     this.#results.replaceChildren();
+    this.#column.replaceChildren();
     this.#asking?.abort();
     this.#asking = new AbortController();
     try {
@@ -125,6 +132,24 @@ export class TheoryCard {
     if (query) this.#beam.query = query;
     this.#beam.point(at.x, at.y);
   }
+}
+
+/**
+ * What there is to say about the column under the cursor, beside a declared box.
+ * @param {import("./element/overlay.js").Column} column
+ */
+function columnRows({ t, c_l, c_u, l_y, u_y, bits, saturation, shift, discrepancies }) {
+  /** @type {[string, string][]} */
+  const rows = [
+    ["lowest diagonal y − x, its row", `${c_l}, ${l_y}`],
+    ["highest diagonal, its row", `${c_u}, ${u_y}`],
+    ["saturated from column", saturation === null ? "not yet" : String(saturation)],
+  ];
+  if (shift) rows.push(["Wythoff's game shifted by", `${shift[0]}, ${shift[1]}`]);
+  if (discrepancies !== null) rows.push(["rows that differ from it", String(discrepancies)]);
+  const row = (/** @type {[string, string]} */ [name, value]) => make("tr", {}, make("td", {}, name), make("td", {}, value));
+  const string = make("p", { class: "bits", title: "Rows from the lowest to the highest diagonal: 1 = filled" }, bits);
+  return [make("h2", {}, `Column ${t}`), make("table", {}, make("tbody", {}, ...rows.map(row))), string];
 }
 
 /** Distances of the P-positions from their beam, one dot each. @param {BeamRow[]} beams */

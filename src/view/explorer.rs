@@ -61,6 +61,10 @@ impl Explorer {
         &self.picture
     }
 
+    pub(super) fn picture_mut(&mut self) -> &mut Picture {
+        &mut self.picture
+    }
+
     pub(super) fn closed(&self) -> Option<&dyn ClosedForm> {
         self.closed.as_deref()
     }

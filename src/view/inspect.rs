@@ -81,6 +81,7 @@ impl Explorer {
 
     /// What is to be said about (x, y).
     pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
+        self.picture_mut().solve_to(x, y);
         let grundy = self.looked_up_value(x, y);
         let mut inspection = Inspection {
             x,
@@ -272,6 +273,13 @@ mod tests {
         let three = inspect("game=nim&heaps=3&z=5", 3, 7);
         assert!(three.winning.iter().any(|w| w.2 == "take 1 from the second heap"), "{three:?}");
         assert!(inspect("game=gdwn", 1_000_000, 5).words.contains("not known"));
+    }
+
+    #[test]
+    fn a_picture_that_was_never_drawn_can_be_asked() {
+        let mut explorer = Explorer::new(Query::parse("game=gdwn").expect("a query"));
+        assert_eq!(explorer.inspect(19, 20).outcome, Some(Outcome::N));
+        assert_eq!(explorer.inspect(900, 3000).outcome, Some(Outcome::N));
     }
 
     #[test]

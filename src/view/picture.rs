@@ -82,6 +82,19 @@ impl Picture {
         self.advance(0)
     }
 
+    /// Solves the board as far as (x, y) at once, if the rules are searched so far: a picture that has not been drawn yet
+    /// may be asked about a position.
+    pub(super) fn solve_to(&mut self, x: u64, y: u64) {
+        let limit = (self.query.game.limits)(&self.query.params).positions;
+        if x.max(y) < u64::from(limit) && self.is_p(x, y).is_none() {
+            let wanted = board((x + 1, y + 1), limit);
+            if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
+                self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
+            }
+            self.advance(u32::MAX);
+        }
+    }
+
     /// Solves up to `lines` more lines; `true` when what was prepared is complete.
     pub fn advance(&mut self, lines: u32) -> bool {
         self.outcomes.as_mut().is_none_or(|task| task.advance(lines))

@@ -124,7 +124,7 @@ test("a slider runs through its range and stops", () =>
     await run.click();
     await page.waitForFunction(() => Number(/** @type {any} */ (document.querySelector("phi-beam")).a) >= 5);
     await run.click();
-    const stopped = await page.locator("phi-beam input[type=range]").inputValue();
+    const stopped = await page.locator("phi-beam input[type=range][name=a]").inputValue();
     await page.waitForTimeout(400);
-    assert.equal(await page.locator("phi-beam input[type=range]").inputValue(), stopped);
+    assert.equal(await page.locator("phi-beam input[type=range][name=a]").inputValue(), stopped);
   }));

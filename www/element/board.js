@@ -28,6 +28,11 @@ export class Board {
     return this.#drawn?.drawing ?? null;
   }
 
+  /** In CSS pixels. */
+  get size() {
+    return { width: this.#canvas.width / this.density, height: this.#canvas.height / this.density };
+  }
+
   /** Pixels to a CSS pixel. */
   get density() {
     return Math.min(Math.max(globalThis.devicePixelRatio || 1, 1), 3);
