@@ -84,7 +84,11 @@ impl Scene<'_> {
     fn beam_label(&self, beam: &Beam, [x0, y0, x1, y1]: [f64; 4], others: &[Text]) -> Option<Text> {
         let scale = self.frame.scale;
         let (left, top, width, height) = self.frame.plot();
-        let text = format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3));
+        let (_, _, _, denominator) = beam.slope.parts();
+        let text = match beam.slope.is_rational() && denominator == 1 {
+            true => format!("slope {}", readable(&beam.slope)),
+            false => format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)),
+        };
         let (room, size) = (label_width(&text, scale), 12.0 * scale);
         let steep = beam.slope.to_f64() > 1.0;
         let tries = (0..12).flat_map(|n| {
