@@ -71,6 +71,7 @@ export class PhiBeam extends Base {
   #started = false;
   #reflecting = false;
   /** @type {{ x: number, y: number } | null} */ #cursor = null;
+  /** Where `at` puts the piece. @type {{ x: number, y: number } | null} */ #piece = null;
   /** @type {Inspection | null} */ #inspection = null;
   #inspecting = false;
   #unanswered = false;
@@ -427,6 +428,7 @@ export class PhiBeam extends Base {
       // The view itself was wrong and has been put right.
       if (this.#wantedView() !== this.#viewText) this.#redraw();
     }
+    this.#place(items.get("at"));
     this.#parts.fill(items, drawing);
     this.#board.take(drawing, view, this.#parts.style(), size);
     this.#compose();
@@ -436,6 +438,16 @@ export class PhiBeam extends Base {
     if (!known) this.#tell("phi-ready", { query });
     this.#inspectAgain();
     this.#parts.summary(gameOf(items), items, drawing);
+  }
+
+  /** Puts the piece where `at` says. @param {string | undefined} at */
+  #place(at) {
+    const [x, y] = (at ?? "").split(",").map(Number);
+    const piece = at === undefined ? null : { x, y };
+    if (piece?.x === this.#piece?.x && piece?.y === this.#piece?.y) return;
+    this.#piece = piece;
+    if (piece) this.#cursor = piece;
+    else this.#moveCursor(null, false);
   }
 
   /** Attributes follow what is on show. @param {Map<string, string>} items */
@@ -529,6 +541,8 @@ export class PhiBeam extends Base {
 
   /** @param {{ x: number, y: number } | null} cell @param {boolean} aloud */
   #moveCursor(cell, aloud) {
+    // Where nothing is pointed at, the piece is what one looks at.
+    cell ??= this.#piece;
     if (cell?.x === this.#cursor?.x && cell?.y === this.#cursor?.y && !aloud) return;
     this.#cursor = cell;
     this.#aloud = aloud && cell !== null;

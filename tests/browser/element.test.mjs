@@ -25,6 +25,22 @@ test("state, view, undo and reset", () =>
     await shown(page, "game=nim&heaps=3&z=5");
   }));
 
+test("the piece is looked at until something else is", () =>
+  withPage("game=wythoff&at=12,17", async (page) => {
+    await page.getByText("(12, 17)", { exact: true }).waitFor();
+    const at = await withBeam(page, (beam) => {
+      const box = /** @type {HTMLCanvasElement} */ (beam.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
+      const cell = /** @type {{ x: number, y: number }} */ (beam.cellToPixel(3, 5));
+      return { x: box.left + cell.x, y: box.top + cell.y };
+    });
+    await page.mouse.move(at.x, at.y);
+    await page.getByText("(3, 5)", { exact: true }).waitFor();
+    await page.mouse.move(2, 2);
+    await page.getByText("(12, 17)", { exact: true }).waitFor();
+    await withBeam(page, (beam) => beam.setState({ at: null }));
+    await page.getByText("(12, 17)", { exact: true }).waitFor({ state: "hidden" });
+  }));
+
 test("cells and pixels", () =>
   withPage("game=wythoff&view=100,200,32", async (page) => {
     await shown(page, "game=wythoff&view=100,200,32");
