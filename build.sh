@@ -231,8 +231,13 @@ dist() {
 
 bench() {
   need_rust
+  need_wasm_bindgen
+  need_test_tools
   say "benchmarks"
   cargo bench
+  build
+  say "wasm in Chromium against native"
+  cargo bench --quiet --bench timings | CHROMIUM=$(command -v chromium) node benches/browser.mjs
 }
 
 run_tests() {

@@ -267,6 +267,11 @@ fn ray_limits(_: &Params) -> Limits {
     Limits::RAYS
 }
 
+/// Games without a known closed form.
+fn no_closed_form(_: &Params, _: Play) -> Form {
+    None
+}
+
 /// A closed form of normal play; nothing is known of misère play.
 fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> Form {
     (play == Play::Normal).then(form)

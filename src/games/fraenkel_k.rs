@@ -3,7 +3,7 @@
 //!
 //! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
 
-use super::{Form, Game, Known, Limits, Params, Play, Rules, any_params, fraenkel, nim, wyt_k};
+use super::{Game, Known, Limits, Rules, any_params, fraenkel, nim, wyt_k};
 use crate::rules::Ruleset;
 
 pub(super) static GAME: Game = Game {
@@ -31,10 +31,7 @@ pub(super) static KNOWN: Known = Known {
     formula: None,
 };
 
-/// No closed form is known.
-pub(super) fn closed(_: &Params, _: Play) -> Form {
-    None
-}
+pub(super) use super::no_closed_form as closed;
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With s = 2 and t = 1 one can take 1 and 2, since 2 < 2·1 + 1, but not 1 and 3: (1, 3) is a P-position.
 
-use super::{Form, Game, Known, Limits, Param, Params, Play, Rules, any_params, nim};
+use super::{Game, Known, Limits, Param, Rules, any_params, nim};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -32,10 +32,7 @@ pub(super) static KNOWN: Known = Known {
     formula: Some("(mrow (msub (mi B) (mi n)) (mo =) (mi s) (msub (mi A) (mi n)) (mo +) (mi t) (mi n))"),
 };
 
-/// No closed form is known.
-pub(super) fn closed(_: &Params, _: Play) -> Form {
-    None
-}
+pub(super) use super::no_closed_form as closed;
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! With (p, q) = (1, 2) one wins from (1, 2) at once by taking (1, 2).
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, ray_limits, wythoff};
+use super::{Game, Known, Param, Rules, any_params, ray_limits, wythoff};
 use crate::rules::{MoveFamily, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -32,10 +32,7 @@ pub(super) static KNOWN: Known = Known {
     formula: None,
 };
 
-/// No closed form is known.
-pub(super) fn closed(_: &Params, _: Play) -> Form {
-    None
-}
+pub(super) use super::no_closed_form as closed;
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 //!
 //! A full 1 × 1 box is Wythoff's game itself; in an empty one (0, 0) is N, so (0, 1) and (1, 0) become P.
 
-use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, Value, any_params, ray_limits, wythoff};
+use super::{Game, Kind, Known, Param, Params, Rules, Value, any_params, ray_limits, wythoff};
 use crate::rules::{DeclaredBox, Ruleset};
 
 pub(super) static GAME: Game = Game {
@@ -36,10 +36,7 @@ pub(super) static KNOWN: Known = Known {
     formula: None,
 };
 
-/// No closed form is known.
-pub(super) fn closed(_: &Params, _: Play) -> Form {
-    None
-}
+pub(super) use super::no_closed_form as closed;
 
 /// The box that the parameters describe.
 fn declared(params: &Params) -> DeclaredBox {
