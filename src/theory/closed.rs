@@ -5,10 +5,10 @@
 //!
 //! | shape | games |
 //! |---|---|
-//! | [`lines`]: two sequences (⌊nα⌋, ⌊nα⌋ ± n·c) | Wythoff, Fraenkel a, W(a, b), Fraenkel–Borosh with a = 1 or b = 1 |
-//! | [`band`]: one P-position per column, near the diagonal | Nim, cyclic Nimhoff, Wyt_K |
-//! | [`cone`]: terminal positions moved along a sequence | both rational games |
-//! | [`finite`]: a list | both modular games |
+//! | `lines`: two sequences (⌊nα⌋, ⌊nα⌋ ± n·c) | Wythoff, Fraenkel a, W(a, b), Fraenkel–Borosh with a = 1 or b = 1 |
+//! | `band`: one P-position per column, near the diagonal | Nim, cyclic Nimhoff, Wyt_K |
+//! | `cone`: terminal positions moved along a sequence | both rational games |
+//! | `finite`: a list | both modular games |
 //!
 //! ```
 //! use phibeam::{query::Query, theory::closed};
