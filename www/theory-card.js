@@ -105,13 +105,18 @@ export class TheoryCard {
   #report(results) {
     const failed = results.filter(({ verdict }) => verdict === "FAIL");
     const held = results.filter(({ verdict }) => verdict === "ok" || verdict === "open");
-    const looked = Math.max(0, ...held.map(({ lookedAt }) => lookedAt));
-    const range = (held.find(({ lookedAt }) => lookedAt === looked)?.range ?? "").replace("x", " × ");
+    // The widest board on which positions were looked at one by one; some statements look at pairs of them, or at less.
+    const sides = (/** @type {Result} */ { range }) => range.split("x").map(Number);
+    const boards = held.filter((result) => sides(result).length === 2 && sides(result)[0] * sides(result)[1] >= result.lookedAt);
+    const widest = boards.reduce((/** @type {Result | null} */ best, result) => (best && best.lookedAt >= result.lookedAt ? best : result), null);
+    const extent = widest
+      ? `Checked to ${widest.range.replace("x", " × ")}, ${widest.lookedAt.toLocaleString("en")} positions, no exception.`
+      : `Checked: ${held.length} of ${results.length} statements, no exception.`;
     const summary =
       failed.length > 0
         ? make("p", { class: "verdict bad" }, make("b", {}, "✗ "), `${failed.length} of ${results.length} statements fail on this board.`)
         : held.length > 0
-          ? make("p", { class: "verdict" }, make("b", {}, "✓ "), `Checked to ${range}, ${looked.toLocaleString("en")} positions, no exception.`)
+          ? make("p", { class: "verdict" }, make("b", {}, "✓ "), extent)
           : make("p", { class: "verdict" }, "None of the statements can be checked with these parameters.");
     const line = (/** @type {Result} */ result) => {
       const text = make("span", {}, make("span", { class: "key" }, `${result.key} `), result.words, result.detail ? ` ${result.detail}` : "");

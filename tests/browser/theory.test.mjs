@@ -1,0 +1,35 @@
+// What is known of a game: its card, and the check of its statements against the rules.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shown, useBrowser } from "./harness.mjs";
+
+const withPage = useBrowser();
+
+test("the card tells the theorem, and slopes predicted and measured", () =>
+  withPage("game=wab", async (page) => {
+    await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
+    const rows = await page.locator("#theory tbody tr").allInnerTexts();
+    const slopes = rows.map((row) => row.split(/\s+/).slice(1).map(Number));
+    assert.equal(slopes.length, 2);
+    for (const [predicted, measured] of slopes) assert.ok(Math.abs(predicted - measured) < 1e-3, rows.join());
+  }));
+
+test("a check says how far it went, and a refuted statement shows its counterexample", () =>
+  withPage("game=modular-nim&m=6", async (page) => {
+    await page.getByRole("heading", { name: "A trunk that branches" }).waitFor();
+    await page.getByLabel("Check to this size").fill("200");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByText("Checked to 200 × 200, 40,000 positions, no exception.").waitFor();
+    const refuted = page.locator("#theory li.refuted", { hasText: "KS.L15" });
+    assert.match(await refuted.innerText(), /m = 2, x = 2/);
+    await refuted.getByRole("button", { name: "Show it" }).click();
+    await shown(page, "game=modular-nim&m=2");
+    await page.getByText("(2, 1)", { exact: true }).waitFor();
+  }));
+
+test("beside a declared box the column under the cursor is told", () =>
+  withPage("game=seeded&at=10,3", async (page) => {
+    await page.getByRole("heading", { name: "Column 10" }).waitFor();
+    assert.match(await page.locator("#theory .bits").innerText(), /^[01]+$/);
+  }));
