@@ -106,6 +106,7 @@ export function build(host) {
     },
     /** @param {string} text */
     say(text) {
+      clearTimeout(saying); // A summary that was about to be said is old news.
       live.textContent = text;
     },
     /** @param {Map<string, string>} items @param {Drawing} drawing */
