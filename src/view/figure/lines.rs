@@ -60,10 +60,10 @@ impl Scene<'_> {
         let (columns, _) = frame.cells();
         // Measured from the frame's own column, where the height of the beam is exact however far away that is.
         let near = i128::from(frame.x) - i128::from(beam.through.0);
-        let height = height_at(&beam.slope, near) + i128::from(beam.through.1) as f64 - frame.y as f64;
         let height = match exact_height(&beam.slope, near) {
             Some((whole, part)) => (whole + i128::from(beam.through.1) - i128::from(frame.y)) as f64 + part,
-            None => height,
+            // Before the beam's own point, or beyond what is exact: near enough for drawing.
+            None => beam.slope.to_f64() * near as f64 + i128::from(beam.through.1) as f64 - frame.y as f64,
         };
         let slope = beam.slope.to_f64();
         let from = (i128::from(beam.from) - i128::from(frame.x)).max(0) as f64;
@@ -180,11 +180,6 @@ impl Scene<'_> {
 /// About how much room a label takes: no font is measured.
 fn label_width(text: &str, scale: f64) -> f64 {
     text.chars().count() as f64 * 7.0 * scale
-}
-
-/// slope·n, near enough for drawing close to the corner.
-fn height_at(slope: &Surd, n: i128) -> f64 {
-    slope.to_f64() * n as f64
 }
 
 /// slope·n as a whole number and a fraction to 1/64 of a cell; `None` for negative n or beyond what is exact.
