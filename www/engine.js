@@ -84,7 +84,7 @@ export class Engine {
    * @param {number[]} frame x, y, fx, fy, span, width, height, scale, axes
    * @param {{ density: number, p: number[] }} ink
    * @param {Options} [options]
-   * @returns {Promise<import("./phi-beam.js").Figure>}
+   * @returns {Promise<import("./element/easel.js").Figure>}
    */
   figure(query, last, frame, ink, options) {
     return this.#ask("figure", [query, last, frame, ink], options);

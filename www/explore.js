@@ -5,7 +5,8 @@ import games from "./pkg/catalogue.js";
 import { twoHeaps } from "./element/heap.js";
 import { make } from "./element/make.js";
 import { readQuery } from "./element/query.js";
-import { gameOf, sharedEngine } from "./phi-beam.js";
+import { gameOf, sharedEngine } from "./element/shared.js";
+import "./phi-beam.js";
 import { TheoryCard } from "./theory-card.js";
 
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */

@@ -4,44 +4,25 @@
 // a worker; this side keeps the state, listens and paints. Whatever happens, the newest finished picture stays until a
 // newer one is there.
 
-import games from "./pkg/catalogue.js";
 import { Board } from "./element/board.js";
-import { boxCell, withCell } from "./element/box.js";
+import { BoxBrush } from "./element/box.js";
 import { Controls } from "./element/controls.js";
+import { Cursor } from "./element/cursor.js";
+import { Easel } from "./element/easel.js";
 import { Neighbourhood } from "./element/neighbourhood.js";
 import { build } from "./element/parts.js";
 import { Past } from "./element/past.js";
 import { listen } from "./element/pointer.js";
-import { readQuery, SETTINGS, writeQuery } from "./element/query.js";
+import { readQuery, writeQuery } from "./element/query.js";
 import { reflect } from "./element/reflect.js";
+import { FLAGS, gameOf, KEYS, sharedEngine, stateOf, withoutStrangers } from "./element/shared.js";
 import { moved, pastEdge, viewAt, zoomed } from "./element/view.js";
-import { Engine } from "./engine.js";
 
 /** @typedef {import("./element/view.js").View} View */
-/** @typedef {import("./element/overlay.js").Inspection} Inspection */
-/** @typedef {import("./paint.js").Drawing} Drawing */
-/** @typedef {{ query: string, messages: { key: string, message: string }[], drawing: Drawing, box: string | null }} Figure */
+/** @typedef {import("./element/easel.js").Figure} Figure */
 
-/** Work shorter than this, in milliseconds, shows no progress and is not given up for newer work. */
-const PATIENCE = 200;
-const FLAGS = ["no-controls", "no-zoom", "no-play", "no-legend", "no-links"];
-export const KEYS = [...new Set(["game", ...games.flatMap((game) => game.params.map(({ key }) => key)), ...SETTINGS])];
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
-/** Why work is given up: something newer is wanted, or a person has had enough. */
-const NEWER = new DOMException("something newer is wanted", "AbortError");
-const STOPPED = new DOMException("stopped", "AbortError");
-
-/** All elements of a page share one engine. @type {Engine | undefined} */
-let shared;
-export function sharedEngine() {
-  return (shared ??= new Engine());
-}
-
-/** The game of a query; Wythoff's where there is none. @param {Map<string, string>} items */
-export function gameOf(items) {
-  return games.find(({ id }) => id === items.get("game")) ?? games[1];
-}
 
 // Importable where there is no page: then there is simply nothing to define.
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
@@ -57,6 +38,34 @@ export class PhiBeam extends Base {
   });
   #near = new Neighbourhood(this.#parts.grid);
   #past = new Past();
+  #easel = new Easel({
+    wish: () => this.#wish(),
+    taken: (figure) => this.#adopt(figure),
+    newer: () => (this.#fresh ||= this.#drawn.fresh),
+    stopped: () => {
+      this.#parts.say("Stopped.");
+      this.#giveUp();
+    },
+    failed: (message) => {
+      this.#complain([{ key: "engine", message }]);
+      this.#giveUp();
+    },
+    busy: (on) => this.#parts.busy(on),
+    progress: (step) => {
+      this.#parts.progress(step);
+      this.#tell("phi-progress", step);
+    },
+  });
+  #cursor = new Cursor({
+    query: () => this.#query,
+    told: (inspection, aloud) => {
+      this.#parts.inspect(inspection, aloud, this.#hidden());
+      if (inspection) this.dispatchEvent(new CustomEvent("phi-inspect", { detail: inspection }));
+      if (inspection && aloud) this.#near.show(inspection);
+      this.#compose();
+    },
+    unknown: (cell, why) => this.#parts.unknown(cell, why),
+  });
   /** What is wanted, in the query's words. @type {Map<string, string>} */ #wanted = new Map();
   /** What is wanted, as it was written: what a map cannot hold is still for the engine to judge. @type {string | null} */ #written = null;
   /** Not asked for yet: what is wrong with it has not been said. */ #fresh = true;
@@ -64,20 +73,22 @@ export class PhiBeam extends Base {
   /** What the attributes said at first. */ #first = "";
   /** @type {View} */ #view = viewAt(0, 0, 64);
   /** The text of `view` or `size` that #view was made from. */ #viewText = "";
-  /** @type {AbortController | null} */ #working = null;
-  #since = 0;
-  #stale = false;
-  #scheduled = false;
+  /** What is being drawn. */ #drawn = { view: this.#view, size: { width: 0, height: 0 }, fresh: true };
   #started = false;
   #reflecting = false;
-  /** @type {{ x: number, y: number } | null} */ #cursor = null;
-  /** Where `at` puts the piece. @type {{ x: number, y: number } | null} */ #piece = null;
-  /** @type {Inspection | null} */ #inspection = null;
-  #inspecting = false;
-  #unanswered = false;
-  #aloud = false;
-  /** @type {string | null} */ #box = null;
-  /** What the stroke under way makes of the cells it meets: P or not. @type {boolean | null} */ #stroke = null;
+  #brush = new BoxBrush({
+    begun: () => this.#past.begin(this.#query),
+    painted: (box) => {
+      const items = new Map(this.#wanted);
+      for (const key of ["k", "fill", "seed"]) items.delete(key);
+      this.#ask(items.set("box", box));
+      this.#tell("phi-input", { state: Object.fromEntries(items) });
+    },
+    ended: () => {
+      this.#past.end();
+      this.#tell("phi-change", { state: this.getState() });
+    },
+  });
   /** @type {ResizeObserver | undefined} */ #sizes;
   /** @type {IntersectionObserver | undefined} */ #seen;
 
@@ -99,7 +110,7 @@ export class PhiBeam extends Base {
   disconnectedCallback() {
     this.#sizes?.disconnect();
     this.#seen?.disconnect();
-    this.#working?.abort(NEWER);
+    this.#easel.leave();
     this.#controls.stop();
     matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.#recolour);
     for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#print);
@@ -112,28 +123,14 @@ export class PhiBeam extends Base {
     const items = new Map(this.#wanted);
     if (now === null) items.delete(name);
     else items.set(name, now);
-    if (name === "game") {
-      // The old game's parameters were not meant for the new one.
-      const known = gameOf(items).params.map(({ key }) => key);
-      for (const key of items.keys()) if (key !== "game" && !SETTINGS.includes(key) && !known.includes(key)) items.delete(key);
-    }
-    this.#ask(items);
+    this.#ask(name === "game" ? withoutStrangers(items) : items);
   }
 
   // ---- the contract's methods ------------------------------------------------------------------------------------
 
   /** Everything that is on show, by key; parameters also where they are at their default. */
   getState() {
-    const items = readQuery(this.query);
-    const game = gameOf(items);
-    /** @type {Record<string, string | number>} */
-    const state = { game: game.id };
-    for (const { key, kind, default: usual } of game.params) {
-      const value = items.get(key) ?? String(usual ?? "");
-      state[key] = kind === "int" ? Number(value) : value;
-    }
-    for (const [key, value] of items) if (!(key in state)) state[key] = /^\d+$/.test(value) ? Number(value) : value;
-    return state;
+    return stateOf(readQuery(this.query));
   }
 
   /** Changes the keys given, null to the default; the others stay. Another game starts from its defaults. @param {Record<string, unknown>} state */
@@ -229,7 +226,7 @@ export class PhiBeam extends Base {
 
   /** Puts the cursor on a cell and says what it is. @param {number} x @param {number} y */
   point(x, y) {
-    this.#moveCursor({ x, y }, true);
+    this.#cursor.move({ x, y }, true);
   }
 
   /** Says something through the one region that speaks. @param {string} text */
@@ -299,7 +296,7 @@ export class PhiBeam extends Base {
 
   /** Nothing came of it: back to what is on show. */
   #giveUp() {
-    if (this.#stale || !this.#query) return;
+    if (this.#easel.stale || !this.#query) return;
     this.#wanted = readQuery(this.#query);
     this.#written = null;
     this.#view = this.#board.view ?? this.#view;
@@ -337,67 +334,33 @@ export class PhiBeam extends Base {
       drag: (dx, dy) => this.#drag(dx, dy),
       dragged: () => this.#tell("phi-view", this.visible),
       zoom: (factor, px, py) => this.#zoom(factor, px, py),
-      hover: (px, py) => this.#moveCursor(this.pixelToCell(px, py), false),
-      leave: () => this.#moveCursor(null, false),
+      hover: (px, py) => this.#cursor.move(this.pixelToCell(px, py), false),
+      leave: () => this.#cursor.move(null, false),
       tap: (px, py) => {
         canvas.focus();
-        this.#moveCursor(this.pixelToCell(px, py), true);
+        this.#cursor.move(this.pixelToCell(px, py), true);
       },
-      paint: (px, py, phase) => this.#paintBox(px, py, phase),
+      paint: (px, py, phase) => this.#brush.stroke(this.pixelToCell(px, py), phase),
       focused: () => this.shadowRoot?.activeElement === canvas,
       locked: () => this.hasAttribute("no-zoom"),
     });
     canvas.addEventListener("keydown", (event) => this.#key(event));
     this.#parts.onZoom((factor) => (factor ? this.#zoom(factor) : this.#look(viewAt(0, 0, 64), true)));
-    this.#parts.onStop(() => this.#working?.abort(STOPPED));
+    this.#parts.onStop(() => this.#easel.stop());
     this.#redraw();
   }
 
-  /** Draws soon: whatever else is set in the same turn belongs to the same picture. */
   #redraw() {
-    this.#stale = true;
-    if (!this.#started || this.#scheduled) return;
-    this.#scheduled = true;
-    queueMicrotask(() => {
-      this.#scheduled = false;
-      if (!this.#working) this.#work();
-      else if (performance.now() - this.#since > PATIENCE) this.#working.abort(NEWER);
-    });
+    if (this.#started) this.#easel.redraw();
   }
 
-  /** Draws until nothing newer is wanted. */
-  async #work() {
-    while (this.#stale && this.isConnected) {
-      const frame = this.#frame();
-      if (!frame) return;
-      this.#stale = false;
-      const [view, fresh] = [this.#view, this.#fresh];
-      this.#fresh = false;
-      this.#working = new AbortController();
-      this.#since = performance.now();
-      const { signal } = this.#working;
-      const patience = setTimeout(() => this.#parts.busy(true), PATIENCE);
-      const progress = (/** @type {import("./engine.js").Progress} */ step) => {
-        this.#parts.progress(step);
-        this.#tell("phi-progress", step);
-      };
-      const ink = { density: this.#board.density, p: channels(this.#parts.style().p) };
-      try {
-        const figure = await sharedEngine().figure(this.#asked(), this.#query, frame, ink, { signal, progress });
-        this.#adopt(figure, view, { width: frame[5], height: frame[6] }, fresh);
-      } catch (error) {
-        if (signal.reason === NEWER) this.#fresh ||= fresh;
-        else if (signal.reason === STOPPED) {
-          this.#stale = false; // What waits behind it is stopped as well.
-          this.#parts.say("Stopped.");
-        } else this.#complain([{ key: "engine", message: /** @type {Error} */ (error).message }]);
-        if (signal.reason !== NEWER) this.#giveUp();
-      } finally {
-        clearTimeout(patience);
-        this.#parts.busy(false);
-        this.#working = null;
-      }
-    }
+  /** What to draw now; null when there is nowhere to draw it. @returns {import("./element/easel.js").Wish | null} */
+  #wish() {
+    const frame = this.isConnected ? this.#frame() : null;
+    if (!frame) return null;
+    this.#drawn = { view: this.#view, size: { width: frame[5], height: frame[6] }, fresh: this.#fresh };
+    this.#fresh = false;
+    return { asked: this.#asked(), last: this.#query, frame, ink: { density: this.#board.density, p: channels(this.#parts.style().p) } };
   }
 
   #frame() {
@@ -414,21 +377,22 @@ export class PhiBeam extends Base {
     return [x, y, fx, fy, span, box.width, box.height, scale, 1];
   }
 
-  /** @param {Figure} figure @param {View} view @param {{ width: number, height: number }} size @param {boolean} fresh */
-  #adopt({ query, messages, drawing, box }, view, size, fresh) {
+  /** @param {Figure} figure */
+  #adopt({ query, messages, drawing, box }) {
+    const { view, size, fresh } = this.#drawn;
     const known = this.#query !== "";
     const changed = query !== this.#query;
     const items = readQuery(query);
     this.#query = query;
-    this.#box = box;
-    if (!this.#stale) {
+    this.#brush.box = box;
+    if (!this.#easel.stale) {
       this.#wanted = new Map(items);
       this.#written = null;
       this.#dress();
       // The view itself was wrong and has been put right.
       if (this.#wantedView() !== this.#viewText) this.#redraw();
     }
-    this.#place(items.get("at"));
+    this.#cursor.rest(cellOf(items.get("at")));
     this.#parts.fill(items, drawing);
     this.#board.take(drawing, view, this.#parts.style(), size);
     this.#compose();
@@ -436,18 +400,8 @@ export class PhiBeam extends Base {
     if (changed || messages.length > 0) this.#reflect(items);
     if (changed) this.dispatchEvent(new Event("phi-state", { bubbles: true, composed: true }));
     if (!known) this.#tell("phi-ready", { query });
-    this.#inspectAgain();
+    this.#cursor.ask();
     this.#parts.summary(gameOf(items), items, drawing);
-  }
-
-  /** Puts the piece where `at` says. @param {string | undefined} at */
-  #place(at) {
-    const [x, y] = (at ?? "").split(",").map(Number);
-    const piece = at === undefined ? null : { x, y };
-    if (piece?.x === this.#piece?.x && piece?.y === this.#piece?.y) return;
-    this.#piece = piece;
-    if (piece) this.#cursor = piece;
-    else this.#moveCursor(null, false);
   }
 
   /** Attributes follow what is on show. @param {Map<string, string>} items */
@@ -462,7 +416,7 @@ export class PhiBeam extends Base {
   }
 
   #compose() {
-    this.#board.compose(this.#view, this.#inspection, !this.#hidden());
+    this.#board.compose(this.#view, this.#cursor.inspection, !this.#hidden());
   }
 
   /** Is the answer hidden until asked for? */
@@ -511,12 +465,12 @@ export class PhiBeam extends Base {
     else if (key === "-") this.#zoom(2);
     else if (key === "Home") {
       this.#look(viewAt(0, 0, this.#view.span), true);
-      this.#moveCursor({ x: 0, y: 0 }, true);
+      this.#cursor.move({ x: 0, y: 0 }, true);
     } else if (key === "End") {
       const { x, y, span } = this.#view;
-      this.#moveCursor({ x: x + Math.ceil(span) - 1, y: y + Math.ceil(span) - 1 }, true);
+      this.#cursor.move({ x: x + Math.ceil(span) - 1, y: y + Math.ceil(span) - 1 }, true);
       this.#follow();
-    } else if (key === "Escape") this.#moveCursor(null, true);
+    } else if (key === "Escape") this.#cursor.move(null, true);
     else return;
     event.preventDefault();
   }
@@ -524,88 +478,17 @@ export class PhiBeam extends Base {
   /** @param {[number, number]} direction @param {number} cells */
   #step([right, up], cells) {
     // The first press only shows where the cursor is.
-    const { x, y } = this.#cursor ?? { x: this.#view.x - right * cells, y: this.#view.y - up * cells };
-    this.#moveCursor({ x: Math.max(0, x + right * cells), y: Math.max(0, y + up * cells) }, true);
+    const { x, y } = this.#cursor.cell ?? { x: this.#view.x - right * cells, y: this.#view.y - up * cells };
+    this.#cursor.move({ x: Math.max(0, x + right * cells), y: Math.max(0, y + up * cells) }, true);
     this.#follow();
   }
 
   /** Keeps the cursor in sight. */
   #follow() {
     const geometry = this.#board.geometry(this.#view);
-    if (!geometry || !this.#cursor) return;
-    const [right, up] = pastEdge(this.#view, geometry.plot.height / geometry.cell, this.#cursor);
+    if (!geometry || !this.#cursor.cell) return;
+    const [right, up] = pastEdge(this.#view, geometry.plot.height / geometry.cell, this.#cursor.cell);
     if (right !== 0 || up !== 0) this.#look(moved(this.#view, right, up), true);
-  }
-
-  // ---- looking closely -------------------------------------------------------------------------------------------
-
-  /** @param {{ x: number, y: number } | null} cell @param {boolean} aloud */
-  #moveCursor(cell, aloud) {
-    // Where nothing is pointed at, the piece is what one looks at.
-    cell ??= this.#piece;
-    if (cell?.x === this.#cursor?.x && cell?.y === this.#cursor?.y && !aloud) return;
-    this.#cursor = cell;
-    this.#aloud = aloud && cell !== null;
-    if (cell) {
-      this.#inspectAgain();
-      return;
-    }
-    this.#inspection = null;
-    this.#parts.inspect(null, false);
-    this.#compose();
-  }
-
-  /** Asks about the cell under the cursor; while an answer is on its way, only the newest cell waits. */
-  async #inspectAgain() {
-    this.#unanswered = true;
-    if (this.#inspecting) return;
-    this.#inspecting = true;
-    while (this.#unanswered && this.#cursor && this.#query) {
-      this.#unanswered = false;
-      const [cell, query, aloud] = [this.#cursor, this.#query, this.#aloud];
-      this.#aloud = false;
-      try {
-        const inspection = await sharedEngine().inspect(query, cell.x, cell.y);
-        if (this.#cursor?.x !== cell.x || this.#cursor.y !== cell.y || this.#query !== query) {
-          this.#aloud ||= aloud && this.#cursor === cell;
-          continue;
-        }
-        this.#inspection = inspection;
-        this.#parts.inspect(inspection, aloud, this.#hidden());
-        this.dispatchEvent(new CustomEvent("phi-inspect", { detail: inspection }));
-        if (aloud) this.#near.show(inspection);
-        this.#compose();
-      } catch (error) {
-        // Where nothing can be known, that is what is to be said of the cell.
-        if (this.#cursor === cell) this.#parts.unknown(cell, /** @type {Error} */ (error).message);
-      }
-    }
-    this.#inspecting = false;
-  }
-
-  // ---- painting the box ------------------------------------------------------------------------------------------
-
-  /** @param {number} px @param {number} py @param {"start" | "move" | "end"} phase */
-  #paintBox(px, py, phase) {
-    const cell = this.pixelToCell(px, py);
-    const before = boxCell(this.#box, cell);
-    if (phase === "start") {
-      if (before === undefined) return false;
-      this.#past.begin(this.#query);
-      this.#stroke = before !== "P";
-    }
-    if (phase === "end") {
-      this.#stroke = null;
-      this.#past.end();
-      this.#tell("phi-change", { state: this.getState() });
-    } else if (cell && before !== undefined && this.#box !== null && this.#stroke !== null && (before === "P") !== this.#stroke) {
-      this.#box = withCell(this.#box, cell, this.#stroke);
-      const items = new Map(this.#wanted);
-      for (const key of ["k", "fill", "seed"]) items.delete(key);
-      this.#ask(items.set("box", this.#box));
-      this.#tell("phi-input", { state: Object.fromEntries(items) });
-    }
-    return true;
   }
 
   // ---- telling ---------------------------------------------------------------------------------------------------
@@ -620,6 +503,13 @@ export class PhiBeam extends Base {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
   }
+}
+
+/** The cell of `x,y`. @param {string | undefined} text */
+function cellOf(text) {
+  if (text === undefined) return null;
+  const [x, y] = text.split(",").map(Number);
+  return { x, y };
 }
 
 /** The channels of a colour such as `rgb(0, 114, 178)`. @param {string} colour */
