@@ -10,6 +10,8 @@ mod frame;
 pub mod inspect;
 pub mod palette;
 pub mod picture;
+#[cfg(feature = "full")]
+pub mod plot;
 pub mod raster;
 mod ticks;
 

@@ -15,7 +15,9 @@
 /** @typedef {Record<"paper" | "board" | "ink" | "muted" | "grid" | "ticks" | "p" | "beam" | "outside" | "accent", string> & { font: string }} Style */
 
 /** Widths of lines by role, in CSS pixels. @type {Record<string, number>} */
-const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3 };
+const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3, "plot-line": 1.75, "plot-rule": 1.5, "plot-mark": 1 };
+/** Dashes of lines by role. @type {Record<string, number[]>} */
+const DASHES = { "plot-mark": [3, 3] };
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -38,7 +40,8 @@ export function paint(context, drawing, style, density) {
         paintLines(context, layer.role, layer.data, style, density);
         break;
       case "polygons":
-        paintPolygons(context, layer.data, style);
+        if (layer.role === "outside") paintPolygons(context, layer.data, style);
+        else fillPolygons(context, layer.role, layer.data, style);
         break;
       case "coloured":
         paintColoured(context, layer.data, density);
@@ -58,11 +61,15 @@ function colour(role, style) {
   switch (role) {
     case "p":
     case "box":
+    case "plot-line":
+    case "plot-dot":
       return style.p;
     case "beam":
     case "beam-label":
     case "crossed":
     case "passed":
+    case "plot-rule":
+    case "plot-diamond":
       return style.beam;
     case "grid":
       return style.grid;
@@ -74,6 +81,7 @@ function colour(role, style) {
       return "#fff";
     case "tile":
     case "axis-label":
+    case "plot-legend":
       return style.ink;
     default:
       return style.muted;
@@ -102,6 +110,7 @@ function paintLines(context, role, data, style, density) {
   // Upright and level lines one pixel wide go through the middle of a pixel.
   const half = (Math.round(width * density) % 2) / 2;
   const snap = (/** @type {number} */ at) => (Math.round(at * density - half) + half) / density;
+  context.setLineDash(DASHES[role] ?? []);
   context.beginPath();
   for (let n = 0; n < data.length; n += 4) {
     let [x0, y0, x1, y1] = data.subarray(n, n + 4);
@@ -111,6 +120,17 @@ function paintLines(context, role, data, style, density) {
     context.lineTo(x1, y1);
   }
   context.stroke();
+  context.setLineDash([]);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array[]} polygons @param {Style} style */
+function fillPolygons(context, role, polygons, style) {
+  context.fillStyle = colour(role, style);
+  for (const polygon of polygons) {
+    const path = new Path2D();
+    for (let n = 0; n < polygon.length; n += 2) path.lineTo(polygon[n], polygon[n + 1]);
+    context.fill(path);
+  }
 }
 
 /** What is not a position is hatched, so that it differs in shape as well. @param {CanvasRenderingContext2D} context @param {Float64Array[]} polygons @param {Style} style */

@@ -49,6 +49,18 @@ pub enum Role {
     TickLabel,
     /// The name of an axis.
     AxisLabel,
+    /// A line through what a plot measured.
+    PlotLine,
+    /// A line of a plot that shows what is predicted.
+    PlotRule,
+    /// What a plot measured, point by point.
+    PlotDot,
+    /// A second kind of points in a plot.
+    PlotDiamond,
+    /// Upright lines at places of a plot that stand out.
+    PlotMark,
+    /// The words beside a plot's samples of lines and dots.
+    PlotLegend,
 }
 
 impl Role {
@@ -71,6 +83,12 @@ impl Role {
             Role::Axis => "axis",
             Role::TickLabel => "tick-label",
             Role::AxisLabel => "axis-label",
+            Role::PlotLine => "plot-line",
+            Role::PlotRule => "plot-rule",
+            Role::PlotDot => "plot-dot",
+            Role::PlotDiamond => "plot-diamond",
+            Role::PlotMark => "plot-mark",
+            Role::PlotLegend => "plot-legend",
         }
     }
 }
