@@ -1,37 +1,33 @@
 // The engine as promises. All computing happens in a worker; this side only asks, and never blocks the page.
+//
+// Nothing is started before something is asked for, and the worker ends when nobody holds the engine any more. Where a page
+// allows no worker, the engine runs elsewhere (`rungs.js`); where it may not run at all, every answer is a sentence that
+// says what the page must allow.
+
+import { Refusals } from "./policy.js";
+import { HOME, renewable, RUNGS } from "./rungs.js";
 
 /** @typedef {{ x?: number, y?: number, width: number, height: number }} Window */
 /** @typedef {{ x: number, y: number, z?: number, outcome: "P" | "N" }} Option */
 /** @typedef {{ done: number, total: number }} Progress */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
 /** @typedef {{ id: number, method: string, args: any[] }} Request */
-/** @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress })} Reply */
+/** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */
 /** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
 
-const WORKER = new URL("worker.js", import.meta.url).href;
-
-/**
- * The worker's address as pages with Trusted Types want it: the one policy of this name lets through this one address.
- * @returns {string}
- */
-function workerAddress() {
-  /** @type {any} */
-  const { trustedTypes } = globalThis;
-  if (!trustedTypes) return WORKER;
-  const createScriptURL = (/** @type {string} */ url) => {
-    if (url !== WORKER) throw new TypeError("not the worker of phi-beam");
-    return url;
-  };
-  return trustedTypes.createPolicy("phi-beam", { createScriptURL }).createScriptURL(WORKER);
-}
-
-/** Made once: a policy's name may be taken only once. @type {string | undefined} */
-let address;
+/** So long after the last holder has gone the worker is let go, in milliseconds: what is moved about on a page soon comes back. */
+const LINGER = 500;
 
 export class Engine {
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
   #last = 0;
-  #worker = this.#start();
+  /** Where the engine sits, once it has been asked. @type {import("./rungs.js").Seat | null} */ #seat = null;
+  /** Of `RUNGS`: the first that has not failed. */ #rung = 0;
+  /** Has it answered from there? */ #proven = false;
+  /** @type {Refusals | null} */ #refusals = null;
+  /** Why it runs nowhere. @type {Promise<string> | null} */ #refused = null;
+  #holders = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingering;
 
   /**
    * The P-positions of a window, x0, y0, x1, y1, …, sorted by x and then by y.
@@ -105,6 +101,34 @@ export class Engine {
     return this.#ask("check", [query, size], options);
   }
 
+  /** The memory of the wasm modules, in bytes. @returns {Promise<number>} */
+  memory() {
+    return this.#ask("memory", []);
+  }
+
+  /** Somebody needs the engine from now on; whoever holds it lets it go with `release`. */
+  hold() {
+    this.#holders++;
+    clearTimeout(this.#lingering);
+  }
+
+  /** The other end of `hold`: with the last holder the worker goes, when it has answered what it was asked. */
+  release() {
+    this.#holders--;
+    this.#rest();
+  }
+
+  #rest() {
+    clearTimeout(this.#lingering);
+    if (this.#holders > 0 || this.#waiting.size > 0) return;
+    this.#lingering = setTimeout(() => this.#leave(), LINGER);
+  }
+
+  #leave() {
+    this.#seat?.terminate();
+    this.#seat = null;
+  }
+
   /**
    * @param {string} method
    * @param {any[]} args
@@ -115,9 +139,13 @@ export class Engine {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const id = ++this.#last;
-      this.#waiting.set(id, { id, method, args, progress, resolve, reject, crashes: 0 });
+      const request = { id, method, args, progress, resolve, reject, crashes: 0 };
+      clearTimeout(this.#lingering);
+      this.#waiting.set(id, request);
       signal?.addEventListener("abort", () => this.#cancel(id, signal.reason), { once: true });
-      this.#worker.postMessage({ id, method, args });
+      if (this.#refused) this.#giveUp();
+      else if (this.#seat) this.#seat.postMessage({ id, method, args });
+      else this.#start();
     });
   }
 
@@ -126,23 +154,43 @@ export class Engine {
     const request = this.#waiting.get(id);
     if (!request) return;
     this.#waiting.delete(id);
-    this.#worker.postMessage({ cancel: id });
+    this.#seat?.postMessage({ cancel: id });
     request.reject(reason);
+    this.#rest();
   }
 
+  /** Takes the best seat there is and asks from there all that is to be answered. */
   #start() {
-    const worker = new Worker((address ??= workerAddress()), { type: "module" });
-    worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => {
-      // No request can be blamed, so each is: otherwise a worker that cannot load would be started for ever.
-      for (const request of this.#waiting.values()) request.crashes++;
-      this.#restart(event.message || "a file is missing");
-    };
-    return worker;
+    this.#refusals ??= new Refusals(HOME);
+    let why = "";
+    for (this.#leave(); this.#rung < RUNGS.length && !this.#seat; ) {
+      try {
+        this.#sit(RUNGS[this.#rung]);
+      } catch (error) {
+        why = /** @type {Error} */ (error).message;
+        this.#rung++;
+      }
+    }
+    if (!this.#seat) return this.#refuse(why);
+    for (const { id, method, args } of this.#waiting.values()) this.#seat.postMessage({ id, method, args });
+  }
+
+  /** @param {import("./rungs.js").Rung} rung */
+  #sit(rung) {
+    // What an earlier seat still has to say is not for us.
+    const seat = rung(
+      (reply) => seat === this.#seat && this.#hear(reply),
+      (why) => seat === this.#seat && this.#lose(why),
+    );
+    this.#seat = seat;
   }
 
   /** @param {Reply} reply */
   #hear(reply) {
+    // A worker of the files' own origin that cannot get them: nobody else will.
+    if ("failed" in reply) return this.#rung === 0 && reply.missing ? this.#refuse(reply.failed) : this.#lose(reply.failed);
+    this.#proven = true;
+    this.#refusals?.end();
     const request = this.#waiting.get(reply.id);
     if ("crash" in reply) {
       if (request) request.crashes++;
@@ -155,7 +203,21 @@ export class Engine {
       this.#waiting.delete(reply.id);
       if ("value" in reply) request.resolve(reply.value);
       else request.reject(new Error(reply.error));
+      this.#rest();
     }
+  }
+
+  /** The engine is not where it should be: never was, so it tries the next place; or is no longer. @param {string} why */
+  #lose(why) {
+    if (!this.#proven) {
+      this.#rung++;
+      if (this.#rung < RUNGS.length) this.#start();
+      else this.#refuse(why);
+      return;
+    }
+    // No request can be blamed, so each is: otherwise a worker that cannot load would be started for ever.
+    for (const request of this.#waiting.values()) request.crashes++;
+    this.#restart(why);
   }
 
   /**
@@ -163,16 +225,31 @@ export class Engine {
    * @param {string} why
    */
   #restart(why) {
-    this.#worker.terminate();
-    this.#worker = this.#start();
-    for (const request of this.#waiting.values()) {
-      const { id, method, args } = request;
-      if (request.crashes < 2) {
-        this.#worker.postMessage({ id, method, args });
-      } else {
-        this.#waiting.delete(id);
-        request.reject(new Error(`the engine stopped: ${why}`));
-      }
+    if (!renewable(this.#rung)) {
+      this.#refused = Promise.resolve(`the engine stopped: ${why}; load the page again`);
+      this.#giveUp();
+      return;
     }
+    for (const request of this.#waiting.values()) {
+      if (request.crashes < 2) continue;
+      this.#waiting.delete(request.id);
+      request.reject(new Error(`the engine stopped: ${why}`));
+    }
+    if (this.#waiting.size > 0) this.#start();
+    else this.#leave();
+  }
+
+  /** @param {string} why */
+  #refuse(why) {
+    this.#refused = this.#refusals?.sentence(why) ?? Promise.resolve(why);
+    this.#giveUp();
+  }
+
+  /** Nothing that is waiting will be answered. */
+  async #giveUp() {
+    this.#leave();
+    const why = await this.#refused;
+    for (const request of this.#waiting.values()) request.reject(new Error(why ?? ""));
+    this.#waiting.clear();
   }
 }

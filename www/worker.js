@@ -1,4 +1,5 @@
-// The engine's side of the worker: answers requests with the wasm module, long ones in slices.
+// The engine's side of the worker: answers requests with the wasm module, long ones in slices. `serve` does it for anything
+// that posts messages: a worker's own scope, or a port in the page where no worker is allowed.
 //
 // Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
 // copies whose buffers are transferred; no view of the module's memory outlives a call.
@@ -22,6 +23,10 @@ const MOST_PICTURES = 12;
 
 /** @typedef {typeof import("./pkg/full/phibeam.js")} Full */
 
+// By address, not by name: a bundler that makes one file of a worker cannot divide it again, but it moves what it is shown so.
+const FULL = new URL("./pkg/full/phibeam.js", import.meta.url);
+const FULL_WASM = new URL("./pkg/full/phibeam_bg.wasm", import.meta.url);
+
 /** The full module is fetched once the first picture is out, or when something else is asked for. @type {Promise<Full> | undefined} */
 let fetching;
 /** @type {Full | undefined} */
@@ -29,8 +34,8 @@ let full;
 
 /** @returns {Promise<Full>} */
 function fetchFull() {
-  fetching ??= import("./pkg/full/phibeam.js").then(async (module) => {
-    await module.default();
+  fetching ??= import(/* @vite-ignore */ /* webpackIgnore: true */ FULL.href).then(async (/** @type {Full} */ module) => {
+    memories.push((await module.default({ module_or_path: FULL_WASM })).memory);
     // What the first module has solved is solved again, and quickly: nothing of it is kept.
     for (const unused of pictures.values()) unused.free();
     pictures.clear();
@@ -39,8 +44,12 @@ function fetchFull() {
   return fetching;
 }
 
+/** The memories of the modules. @type {WebAssembly.Memory[]} */
+const memories = [];
+
 /** @type {Record<string, (full: Full, ...args: any[]) => unknown>} */
 const SHORT = {
+  memory: () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
   moves: (full, query, x, y) => full.moves(query, x, y),
   theory: (full, query) => full.theory(query),
   outcome: (full, query, x, y) =>
@@ -128,44 +137,66 @@ function drawing(wanted, last, numbers, { density, p }) {
   return { steps, value, end: () => {} };
 }
 
-/** The worker's global scope as far as it is used here; the checker only knows the page's. */
-const scope = /** @type {{ onmessage: (event: MessageEvent) => void, postMessage: (reply: Reply, transfer?: Transferable[]) => void }} */ (
-  /** @type {unknown} */ (self)
-);
+/** @typedef {{ onmessage: ((event: MessageEvent) => void) | null, postMessage: (reply: Reply, options?: StructuredSerializeOptions) => void }} Port */
 
+/** Where requests come from and answers go. @type {Port} */
+let port;
 /** @type {Map<number, Job>} */
 const jobs = new Map();
-const ready = startFirst();
-ready.catch(() => {}); // Told to whoever asks for something.
+/** Why the first module is not there; null when it is. @type {Promise<string | null>} */
+let ready;
 let running = false;
 
-// Set before anything is awaited: a message without a listener would be lost.
-scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
+/** Answers what comes through a port, in place of the one before. @param {Port} to */
+export function serve(to) {
+  for (const job of jobs.values()) drop(job);
+  port = to;
+  // Set before anything is awaited: a message without a listener would be lost.
+  port.onmessage = hear;
+  ready = startFirst().then(
+    ({ memory }) => {
+      if (!memories.includes(memory)) memories.push(memory);
+      return null;
+    },
+    (/** @type {Error} */ error) => {
+      // A refusal to run it is a CompileError; a file that is not there is a TypeError.
+      to.postMessage({ failed: error.message, missing: error.name === "TypeError" });
+      return error.message;
+    },
+  );
+}
+
+/** @param {MessageEvent} event */
+function hear({ data }) {
   if ("cancel" in data) {
-    jobs.get(data.cancel)?.task?.end();
-    jobs.delete(data.cancel);
+    const job = jobs.get(data.cancel);
+    if (job) drop(job);
   } else {
     jobs.set(data.id, { ...data, lines: 16, told: performance.now() });
     if (!running) run();
   }
   arrived();
-};
+}
+
+/** @param {Job} job */
+function drop(job) {
+  job.task?.end();
+  jobs.delete(job.id);
+}
 
 /** Ends a wait for the next message. */
 let arrived = () => {};
 
 async function run() {
   running = true;
-  const failure = await ready.then(
-    () => null,
-    (error) => `the engine did not start: ${error.message}`,
-  );
+  const failure = await ready;
+  // Whoever asked has been told, and asks elsewhere.
+  if (failure !== null) jobs.clear();
   while (jobs.size > 0) {
     const waiting = [...jobs.values()];
-    const next = waiting.findLast((job) => failure !== null || isReady(job));
-    if (!next) await fullOrMessage(waiting);
-    else if (failure !== null) finish(next, { id: next.id, error: failure });
-    else work(next);
+    const next = waiting.findLast(isReady);
+    if (next) work(next);
+    else await fullOrMessage(waiting);
     await messages();
   }
   running = false;
@@ -206,7 +237,7 @@ function work(job) {
     } else if (performance.now() - job.told > TELL) {
       job.told = performance.now();
       const { done, total } = job.task.steps;
-      scope.postMessage({ id: job.id, progress: { done, total } });
+      port.postMessage({ id: job.id, progress: { done, total } });
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
@@ -215,7 +246,7 @@ function work(job) {
     } else {
       // A crash, after which the module's memory cannot be trusted: the page starts another worker.
       jobs.clear();
-      scope.postMessage({ id: job.id, crash: message });
+      port.postMessage({ id: job.id, crash: message });
     }
   }
 }
@@ -252,7 +283,7 @@ function buffers(value) {
  */
 function finish(job, reply, transfer = []) {
   jobs.delete(job.id);
-  scope.postMessage(reply, transfer);
+  port.postMessage(reply, { transfer });
 }
 
 const channel = new MessageChannel();
@@ -264,3 +295,6 @@ function messages() {
     channel.port2.postMessage(null);
   });
 }
+
+// In a worker the module serves as soon as it is there; in a page it waits to be told.
+if ("importScripts" in globalThis) serve(/** @type {Port} */ (/** @type {unknown} */ (self)));
