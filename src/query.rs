@@ -111,6 +111,17 @@ impl Query {
         self.game.param("heaps").map_or(2, |_| self.params.int("heaps"))
     }
 
+    /// The same, looked at where its game has come to: with three heaps, the slice of the third heap that is left.
+    pub fn at_the_piece(mut self) -> Query {
+        if self.heaps() == 3
+            && let Some(&[_, _, z]) = self.settings.moves.last().map(Vec::as_slice)
+            && z < self.params.int("z")
+        {
+            self.params.set("z", Value::Int(z));
+        }
+        self
+    }
+
     /// The declared box as a query writes it, where the game has one.
     pub fn declared_text(&self) -> Option<String> {
         match self.rules() {

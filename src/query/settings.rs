@@ -184,6 +184,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// May the figure show P-positions, beams and values? Not where finding them is the exercise.
+    pub fn shows_answers(&self) -> bool {
+        !matches!(self.exercise, Some(Exercise::Mark | Exercise::Value))
+    }
+
     /// Sets a key from its text; `false` when there is no such key.
     pub(super) fn set(&mut self, key: &str, text: &str) -> Result<bool, QueryError> {
         match key {

@@ -32,6 +32,7 @@ pub struct Explorer {
 impl Explorer {
     /// Explores the game of a query.
     pub fn new(query: Query) -> Explorer {
+        let query = query.at_the_piece();
         let declared = match query.rules() {
             Rules::Two(rules) => rules.declared,
             Rules::Three(_) => None,
@@ -170,6 +171,7 @@ impl Explorer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::figure::Role;
 
     fn frame(x: u64, y: u64, span: f64) -> Frame {
         Frame { x, y, fx: 0.0, fy: 0.0, span, width: 640.0, height: 640.0, scale: 1.0, axes: true }
@@ -215,6 +217,41 @@ mod tests {
         let drawing = finite.draw(frame(0, 0, 64.0), SCREEN);
         assert_eq!((drawing.in_sight, drawing.all), (7, true));
         assert!(!finite.draw(frame(0, 0, 4.0), SCREEN).all);
+    }
+
+    #[test]
+    fn a_game_of_three_heaps_is_looked_at_where_it_has_come_to() {
+        let found = |query: &str| {
+            let mut picture = picture(query);
+            while !picture.prepare(&frame(0, 0, 16.0)) {
+                picture.advance(1_000);
+            }
+            picture.positions(Range { x0: 0, x1: 16, y0: 0, y1: 16 })
+        };
+        let moved = found("game=nim&heaps=3&z=5&at=4,6&moves=4,6,3");
+        assert_eq!(moved, found("game=nim&heaps=3&z=3"));
+        assert_ne!(moved, found("game=nim&heaps=3&z=5"));
+        // A heap never grows: what says so is not a game.
+        assert_eq!(found("game=nim&heaps=3&z=5&at=4,6&moves=4,6,9"), found("game=nim&heaps=3&z=5"));
+    }
+
+    #[test]
+    fn an_exercise_does_not_show_its_answer() {
+        for (query, shown) in [
+            ("game=wythoff", true),
+            ("game=wythoff&exercise=win", true),
+            ("game=wythoff&exercise=mark", false),
+        ] {
+            let mut picture = picture(query);
+            while !picture.prepare(&frame(0, 0, 16.0)) {
+                picture.advance(1_000);
+            }
+            let roles: Vec<Role> =
+                picture.draw(frame(0, 0, 16.0), SCREEN).layers.iter().map(|layer| layer.role).collect();
+            for role in [Role::P, Role::Beam] {
+                assert_eq!(roles.contains(&role), shown, "{query} {role:?}");
+            }
+        }
     }
 
     #[test]

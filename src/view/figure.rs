@@ -244,19 +244,20 @@ impl Scene<'_> {
             }
         };
         add(Role::Outside, Marks::Polygons(self.outside()));
-        if self.query.settings.mode == Mode::Grundy && self.values.is_some() {
+        let answers = self.query.settings.shows_answers();
+        if answers && self.query.settings.mode == Mode::Grundy && self.values.is_some() {
             self.value_layers(&mut add);
         } else {
             let (fine, coarse) = self.grid();
             add(Role::Grid, Marks::Lines(fine));
             add(Role::Ticks, Marks::Lines(coarse));
-            if self.query.settings.show {
+            if answers && self.query.settings.show {
                 add(Role::P, self.p_marks());
             }
         }
         add(Role::Tile, Marks::Lines(self.tile_lines()));
         add(Role::Box, Marks::Lines(self.box_outline()));
-        if self.query.settings.beams {
+        if answers && self.query.settings.beams {
             let (beams, labels) = self.beam_lines();
             if self.query.settings.lines {
                 let (passed, crossed) = self.line_method();

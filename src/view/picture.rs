@@ -49,17 +49,19 @@ pub struct Drawing {
 impl Picture {
     /// A picture of the game of a query.
     pub fn new(query: Query) -> Picture {
+        let query = query.at_the_piece();
         Picture { beams: beams::of(&query), query, outcomes: None }
     }
 
     /// Looks at the same game with other settings; `false` when the query is about another game, other parameters or
     /// other play, which need a picture of their own.
     pub fn set_query(&mut self, query: &Query) -> bool {
+        let query = query.clone().at_the_piece();
         let same = self.query.game.id == query.game.id
             && self.query.params == query.params
             && self.query.settings.play == query.settings.play;
         if same {
-            self.query.settings = query.settings.clone();
+            self.query.settings = query.settings;
         }
         same
     }
