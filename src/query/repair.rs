@@ -1,7 +1,8 @@
 //! Reading a query that a person may have mistyped: what is wrong is said, and the rest still counts.
 //!
 //! A number out of range goes to the nearest allowed one; anything else that is wrong keeps its last good value, or
-//! the default when there is none yet.
+//! the default when there is none yet. Of a list of moves what comes before the first unreadable one is kept: a game is
+//! not lost for a slip at its end.
 
 use super::{LONGEST, Query, QueryError, decode_pair, find_game, shortened};
 use crate::games::{self, Params, Value};
@@ -46,6 +47,7 @@ impl Query {
             if let Err(error) = query.set(key, value) {
                 match error.nearest() {
                     Some(nearest) => drop(query.set(key, &nearest.to_string())),
+                    None if key == "moves" => query.settings.read_moves(value),
                     None => query.keep(key, last),
                 }
                 wrong.push(error);
@@ -77,7 +79,13 @@ impl Query {
                 return self.settle_somehow(&others, last, wrong);
             }
             "z" => self.params.set("z", Value::Int(0)),
-            "controls" | "moves" => {
+            "moves" => {
+                let heaps = self.heaps() as usize;
+                let moves = &mut self.settings.moves;
+                let good = moves.iter().take_while(|reached| reached.len() == heaps).count();
+                moves.truncate(good);
+            }
+            "controls" => {
                 let defaults = super::Settings::default();
                 self.settings.keep(error.key(), last.map_or(&defaults, |last| &last.settings));
             }
@@ -118,6 +126,14 @@ mod tests {
             ("game=rational-nim&size=9".into(), 1)
         );
         assert_eq!(repaired("game=wab&controls=m&moves=1,2,3"), ("game=wab".into(), 2));
+    }
+
+    #[test]
+    fn the_moves_before_a_slip_are_kept() {
+        let good = "game=wythoff&at=9,9&moves=5,5;3,5";
+        assert_eq!(repaired(&format!("{good};1,x;0,0")), (good.into(), 1));
+        assert_eq!(repaired(&format!("{good};1,2,3;0,0")), (good.into(), 1));
+        assert_eq!(repaired("game=wythoff&at=9,9&moves=<b>;5,5"), ("game=wythoff&at=9,9".into(), 1));
     }
 
     #[test]

@@ -226,6 +226,11 @@ impl Settings {
         Ok(true)
     }
 
+    /// The moves before the first unreadable one.
+    pub(super) fn read_moves(&mut self, text: &str) {
+        self.moves = text.split(';').map_while(position).collect();
+    }
+
     /// Takes the value of a key from other settings.
     pub(super) fn keep(&mut self, key: &str, from: &Settings) {
         match key {
@@ -346,15 +351,20 @@ fn view(text: &str) -> Result<View, QueryError> {
     }
 }
 
+fn position(text: &str) -> Option<Vec<u64>> {
+    value::coordinates(text, 2).or_else(|| value::coordinates(text, 3))
+}
+
 fn moves(text: &str) -> Result<Vec<Vec<u64>>, QueryError> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let position = |part: &str| {
-        value::coordinates(part, 2).or_else(|| value::coordinates(part, 3)).ok_or_else(|| {
-            let allowed = "the positions reached, x,y;x,y;… (x,y,z with three heaps)".into();
+    let position = |(n, part): (usize, &str)| {
+        position(part).ok_or_else(|| {
+            let allowed =
+                format!("the positions reached, x,y;x,y;… (x,y,z with three heaps); move {} is not", n + 1);
             QueryError::BadForm { key: "moves", value: shortened(part), allowed }
         })
     };
-    text.split(';').map(position).collect()
+    text.split(';').enumerate().map(position).collect()
 }
