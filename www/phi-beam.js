@@ -13,6 +13,7 @@ import { Neighbourhood } from "./element/neighbourhood.js";
 import { build } from "./element/parts.js";
 import { Past } from "./element/past.js";
 import { listen } from "./element/pointer.js";
+import { Presence } from "./element/presence.js";
 import { readQuery, writeQuery } from "./element/query.js";
 import { reflect } from "./element/reflect.js";
 import { FLAGS, gameOf, KEYS, sharedEngine, stateOf, withoutStrangers } from "./element/shared.js";
@@ -28,7 +29,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
 
 export class PhiBeam extends Base {
-  static observedAttributes = [...KEYS, ...FLAGS, "alt"];
+  static observedAttributes = [...KEYS, ...FLAGS, "alt", "loading"];
 
   #parts = build(this);
   #board = new Board(this.#parts.canvas);
@@ -89,37 +90,30 @@ export class PhiBeam extends Base {
       this.#tell("phi-change", { state: this.getState() });
     },
   });
-  /** @type {ResizeObserver | undefined} */ #sizes;
-  /** @type {IntersectionObserver | undefined} */ #seen;
+  #presence = new Presence(this, this.#parts.frame, {
+    seen: () => this.#start(),
+    resized: () => this.#redraw(),
+    recoloured: () => this.#redraw(),
+    printed: ({ type }) => this.#print(type === "beforeprint"),
+  });
 
   connectedCallback() {
     this.#upgrade();
     this.#readAttributes();
-    this.#sizes = new ResizeObserver(() => this.#redraw());
-    this.#sizes.observe(this.#parts.frame);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.#recolour);
-    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#print);
-    if (this.getAttribute("loading") === "lazy" && !this.#started) {
-      this.#seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: "200px" });
-      this.#seen.observe(this);
-    } else {
-      this.#start();
-    }
+    this.#presence.enter(this.getAttribute("loading") === "eager");
   }
 
   disconnectedCallback() {
-    this.#sizes?.disconnect();
-    this.#seen?.disconnect();
+    this.#presence.leave();
     this.#easel.leave();
     this.#controls.stop();
-    matchMedia("(prefers-color-scheme: dark)").removeEventListener("change", this.#recolour);
-    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#print);
   }
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (this.#reflecting || before === now || !this.isConnected) return;
     if (name.startsWith("no-") || name === "alt") return this.#dress();
+    if (name === "loading") return now === "eager" ? this.#presence.see() : undefined;
     const items = new Map(this.#wanted);
     if (now === null) items.delete(name);
     else items.set(name, now);
@@ -234,6 +228,11 @@ export class PhiBeam extends Base {
     this.#parts.say(text);
   }
 
+  /** Shows what is wrong with what came from outside, and tells it as `phi-error`. @param {{ key: string, message: string }[]} wrong */
+  refuse(wrong) {
+    this.#complain(wrong);
+  }
+
   // ---- what is wanted --------------------------------------------------------------------------------------------
 
   #asked() {
@@ -242,7 +241,7 @@ export class PhiBeam extends Base {
 
   /** Properties that were set before there was an element. */
   #upgrade() {
-    for (const key of KEYS) {
+    for (const key of PROPERTIES) {
       if (!Object.hasOwn(this, key)) continue;
       const value = Reflect.get(this, key);
       Reflect.deleteProperty(this, key);
@@ -325,9 +324,7 @@ export class PhiBeam extends Base {
   // ---- drawing ---------------------------------------------------------------------------------------------------
 
   #start() {
-    if (this.#started) return;
     this.#started = true;
-    this.#seen?.disconnect();
     this.#first = this.#asked();
     const { canvas } = this.#parts;
     listen(canvas, {
@@ -341,7 +338,8 @@ export class PhiBeam extends Base {
         this.#cursor.move(this.pixelToCell(px, py), true);
       },
       paint: (px, py, phase) => this.#brush.stroke(this.pixelToCell(px, py), phase),
-      focused: () => this.shadowRoot?.activeElement === canvas,
+      // In a frame the board stays its active element when the reader has gone elsewhere on the page.
+      focused: () => this.shadowRoot?.activeElement === canvas && document.hasFocus(),
       locked: () => this.hasAttribute("no-zoom"),
     });
     canvas.addEventListener("keydown", (event) => this.#key(event));
@@ -424,17 +422,15 @@ export class PhiBeam extends Base {
     return readQuery(this.#query).get("show") === "0";
   }
 
-  #recolour = () => this.#redraw();
-
-  /** Paper is white, whatever the screen is; there is no time to ask the engine. @param {Event} event */
-  #print = ({ type }) => {
+  /** Paper is white, whatever the screen is; there is no time to ask the engine. @param {boolean} begins */
+  #print(begins) {
     const { drawing, view } = this.#board;
     if (!drawing || !view) return;
-    if (type === "beforeprint") this.style.setProperty("color-scheme", "light");
+    if (begins) this.style.setProperty("color-scheme", "light");
     else this.style.removeProperty("color-scheme");
     this.#board.take(drawing, view, this.#parts.style(), this.#board.size);
     this.#compose();
-  };
+  }
 
   // ---- moving about ----------------------------------------------------------------------------------------------
 
@@ -518,5 +514,5 @@ function channels(colour) {
   return [r, g, b];
 }
 
-reflect(PhiBeam.prototype, [...KEYS, "alt", "loading"], FLAGS);
+const PROPERTIES = reflect(PhiBeam.prototype, [...KEYS, "alt", "loading"], FLAGS);
 if (globalThis.customElements && !customElements.get("phi-beam")) customElements.define("phi-beam", PhiBeam);

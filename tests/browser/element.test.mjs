@@ -135,6 +135,7 @@ test("ten elements share one worker, and removing them stops their work", () =>
         beam.setAttribute("game", "fraenkel");
         beam.setAttribute("a", String(n + 1));
         beam.setAttribute("no-controls", "");
+        beam.setAttribute("loading", "eager"); // They are far below what is in sight.
         Object.assign(beam.style, { flex: "none", height: "300px" });
         ready.push(new Promise((done) => beam.addEventListener("phi-ready", done, { once: true })));
         document.body.append(beam);
@@ -157,6 +158,7 @@ test("ten elements share one worker, and removing them stops their work", () =>
     const back = await page.evaluate(async () => {
       const beam = /** @type {any} */ (document.createElement("phi-beam"));
       beam.a = 7;
+      beam.loading = "eager";
       beam.setAttribute("game", "wab");
       Object.assign(beam.style, { flex: "none", height: "300px" });
       document.body.append(beam);

@@ -28,6 +28,13 @@ const FLAGS = [
   "--no-first-run",
 ];
 
+/** A browser of one's own. */
+export function launch() {
+  const root = process.getuid?.() === 0; // Chromium's sandbox does not start for root.
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: root ? [...FLAGS, "--no-sandbox"] : FLAGS });
+}
+
 /** Call once in a test file; the returned function opens the page with a query and runs a test on it. */
 export function useBrowser() {
   /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -36,9 +43,7 @@ export function useBrowser() {
   let browser;
   before(async () => {
     server = await serve(fileURLToPath(new URL("../..", import.meta.url)), 0);
-    const root = process.getuid?.() === 0; // Chromium's sandbox does not start for root.
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, args: root ? [...FLAGS, "--no-sandbox"] : FLAGS });
+    browser = await launch();
   });
   after(async () => {
     await browser?.close();

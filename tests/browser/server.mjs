@@ -1,7 +1,7 @@
 // A small static server, for looking at the page and for its tests: node server.mjs FOLDER PORT
 //
 // Every file may be used from other origins, as an embedded board needs it, and nothing is kept by the browser, so that
-// a reload always shows the last build.
+// a reload always shows the last build. Tests also want hosts that are less kind, and pages that no folder has.
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -24,15 +24,25 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** @typedef {{ body: string, headers?: Record<string, string> }} Extra a page of HTML that is in no folder */
+/**
+ * @typedef {{
+ *   cors?: (path: string) => boolean,
+ *   pages?: Map<string, Extra>,
+ *   asked?: (path: string) => void,
+ * }} Manners which files other origins may use (all), pages by their path, who is told of each request
+ */
+
 /**
  * Serves a folder on this machine; port 0 is any free one.
  * @param {string} folder
  * @param {number} port
+ * @param {Manners} [manners]
  * @returns {Promise<{ url: string, close: () => void }>}
  */
-export function serve(folder, port) {
+export function serve(folder, port, manners = {}) {
   const root = resolve(folder);
-  const server = createServer((request, response) => answer(root, request, response));
+  const server = createServer((request, response) => answer(root, manners, request, response));
   return new Promise((done, fail) => {
     server.once("error", fail);
     server.listen(port, "127.0.0.1", () => {
@@ -48,11 +58,16 @@ export function serve(folder, port) {
 
 /**
  * @param {string} root
+ * @param {Manners} manners
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
-async function answer(root, request, response) {
-  response.setHeader("Access-Control-Allow-Origin", "*");
+async function answer(root, { cors, pages, asked }, request, response) {
+  const [path] = (request.url ?? "/").split("?");
+  asked?.(path);
+  const extra = pages?.get(path);
+  if (extra) return response.writeHead(200, { "Content-Type": TYPES[".html"], ...extra.headers }).end(extra.body);
+  if (cors?.(path) ?? true) response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "only GET and HEAD");

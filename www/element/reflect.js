@@ -4,11 +4,15 @@
  * @param {object} prototype
  * @param {Iterable<string>} keys attributes with a text
  * @param {Iterable<string>} flags attributes that are there or not; `no-zoom` is the property `noZoom`
+ * @returns {string[]} the names of the properties
  */
 export function reflect(prototype, keys, flags) {
+  /** @type {string[]} */
+  const names = [];
   for (const key of keys) {
     // The method `moves(x, y)` keeps its name; the attribute `moves` is still an attribute.
     if (Object.hasOwn(prototype, key)) continue;
+    names.push(key);
     define(prototype, key, {
       get() {
         return this.getAttribute(key);
@@ -20,7 +24,9 @@ export function reflect(prototype, keys, flags) {
     });
   }
   for (const flag of flags) {
-    define(prototype, flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), {
+    const name = flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    names.push(name);
+    define(prototype, name, {
       get() {
         return this.hasAttribute(flag);
       },
@@ -29,6 +35,7 @@ export function reflect(prototype, keys, flags) {
       },
     });
   }
+  return names;
 }
 
 /** @param {object} prototype @param {string} name @param {{ get(this: HTMLElement): unknown, set(this: HTMLElement, value: unknown): void }} accessors */

@@ -22,7 +22,8 @@ const CSS = `
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 .base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
-.frame { grid-area: board; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+/* Square where the page leaves the height open; stretched to whatever height it gives. */
+.frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
 canvas:focus { outline: none; touch-action: none; }
 canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }

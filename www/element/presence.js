@@ -1,0 +1,59 @@
+// What an element has only while it is on a page: its share of the engine, an eye on its size and on whether it is in
+// sight, an ear for colours and paper. All of it goes with the element, and comes back with it.
+
+import { sharedEngine } from "./shared.js";
+
+/** So far outside what is in sight, in CSS pixels, an element is as good as seen. */
+const NEAR = 200;
+
+/** @typedef {{ seen: () => void, resized: () => void, recoloured: () => void, printed: (event: Event) => void }} Listener */
+
+export class Presence {
+  /** @type {HTMLElement} */ #host;
+  /** @type {HTMLElement} */ #frame;
+  /** @type {Listener} */ #listener;
+  #seen = false;
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+  #sizes = new ResizeObserver(() => this.#listener.resized());
+  #sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.see(), { rootMargin: `${NEAR}px` });
+
+  /** @param {HTMLElement} host @param {HTMLElement} frame what is drawn in @param {Listener} listener */
+  constructor(host, frame, listener) {
+    this.#host = host;
+    this.#frame = frame;
+    this.#listener = listener;
+  }
+
+  /** @param {boolean} eager do not wait until it is in sight */
+  enter(eager) {
+    sharedEngine().hold();
+    this.#sizes.observe(this.#frame);
+    this.#dark.addEventListener("change", this.#listener.recoloured);
+    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#listener.printed);
+    if (eager || this.#near()) this.see();
+    else if (!this.#seen) this.#sight.observe(this.#host);
+  }
+
+  leave() {
+    this.#sizes.disconnect();
+    this.#sight.disconnect();
+    this.#dark.removeEventListener("change", this.#listener.recoloured);
+    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#listener.printed);
+    sharedEngine().release();
+  }
+
+  /** It is in sight, or is to behave as if it were; told once. */
+  see() {
+    this.#sight.disconnect();
+    if (this.#seen) return;
+    this.#seen = true;
+    this.#listener.seen();
+  }
+
+  /** In sight already: then no frame is lost by waiting for the observer. Of a frame inside a page only the observer knows. */
+  #near() {
+    if (window !== top) return false;
+    const { top: upper, bottom, width } = this.#host.getBoundingClientRect();
+    return width > 0 && bottom > -NEAR && upper < innerHeight + NEAR;
+  }
+}
