@@ -5,6 +5,7 @@
 //! role instead of a colour. A canvas, an SVG file or a TeX file then draws the same layers.
 
 pub mod explorer;
+pub mod export;
 pub mod figure;
 mod frame;
 pub mod inspect;

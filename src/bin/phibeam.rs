@@ -5,6 +5,14 @@
 mod cli;
 
 #[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/pixels.rs"]
+mod pixels;
+
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/render.rs"]
+mod render;
+
+#[cfg(not(target_arch = "wasm32"))]
 #[path = "phibeam/theory.rs"]
 mod theory;
 

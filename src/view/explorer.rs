@@ -129,6 +129,11 @@ impl Explorer {
         self.picture.is_p(x, y).or_else(|| Some(self.closed.as_ref()?.is_p(x, y)))
     }
 
+    /// The solved board of Grundy values, when these are shown.
+    pub(super) fn values(&self) -> Option<&GrundyTask> {
+        self.values.as_ref().filter(|_| self.shows_values())
+    }
+
     /// The Grundy value of a position, where the table in sight or a formula gives it.
     pub(super) fn value(&self, x: u64, y: u64) -> Option<u64> {
         let table = self.values.as_ref().and_then(|task| task.value(x, y)).map(u64::from);
@@ -137,11 +142,15 @@ impl Explorer {
 
     /// Draws what is in sight.
     pub fn draw(&self, frame: Frame, screen: Screen) -> Drawing {
+        self.draw_squares(frame, screen, screen.squares())
+    }
+
+    /// The same, with cells of at least `squares` CSS pixels as squares and not as an image, whatever the screen.
+    pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
         let found = self.positions(in_sight(&frame));
-        let table = self.values.as_ref().filter(|_| self.shows_values());
-        let values = table.map(|task| Values { table: task.table(), height: task.window().height });
+        let values = self.values().map(|task| Values { table: task.table(), height: task.window().height });
         let tile = values.and_then(|_| *self.tile.get_or_init(|| regularity::tile_side(self.query())));
-        let mut drawing = self.picture.draw_with(frame, screen, &found, values, tile);
+        let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
         drawing.all = self.closed.as_ref().and_then(|closed| closed.count()) == Some(found.len() as u64);
         drawing.note = self.note(&frame);
         drawing

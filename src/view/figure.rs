@@ -174,6 +174,8 @@ pub struct Scene<'a> {
     pub frame: Frame,
     /// Pixels to a CSS pixel, for images.
     pub density: f64,
+    /// Cells at least this large, in CSS pixels, are drawn as squares; smaller ones as an image.
+    pub squares: f64,
     /// The colour of P-positions in images.
     pub p_colour: [u8; 3],
     /// The P-positions in sight.
@@ -187,11 +189,8 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// Cells at least this large, in pixels of the screen, are drawn as squares; smaller ones as an image.
-    const SQUARES: f64 = 3.0;
-
     fn as_image(&self) -> bool {
-        self.frame.cell() * self.density < Scene::SQUARES
+        self.frame.cell() < self.squares
     }
 
     fn domain(&self) -> Domain {

@@ -31,6 +31,13 @@ pub struct Screen {
     pub p_colour: [u8; 3],
 }
 
+impl Screen {
+    /// The least cell, in CSS pixels, that is drawn as a square: three pixels of the screen.
+    pub fn squares(&self) -> f64 {
+        3.0 / self.density
+    }
+}
+
 /// A figure, and what is to be said about it.
 #[derive(Debug)]
 pub struct Drawing {
@@ -111,7 +118,7 @@ impl Picture {
     pub(super) fn holds(&self, range: Range) -> bool {
         self.outcomes.as_ref().is_some_and(|task| {
             let Window { width, height, .. } = task.window();
-            range.x1 <= u64::from(width) && range.y1 <= u64::from(height)
+            range.x1 < u64::from(width) && range.y1 < u64::from(height)
         })
     }
 
@@ -129,14 +136,14 @@ impl Picture {
     /// Draws what is in sight.
     pub fn draw(&self, frame: Frame, screen: Screen) -> Drawing {
         let found = self.positions(in_sight(&frame));
-        self.draw_with(frame, screen, &found, None, None)
+        self.draw_with(frame, (screen, screen.squares()), &found, None, None)
     }
 
-    /// Draws these P-positions, or these values with lines between tiles.
+    /// Draws these P-positions, or these values with lines between tiles; cells from `squares` on as squares.
     pub(super) fn draw_with(
         &self,
         frame: Frame,
-        screen: Screen,
+        (screen, squares): (Screen, f64),
         found: &[(u64, u64)],
         values: Option<Values<'_>>,
         tile: Option<u64>,
@@ -145,6 +152,7 @@ impl Picture {
             query: &self.query,
             frame,
             density: screen.density,
+            squares,
             p_colour: screen.p_colour,
             found,
             values,
@@ -159,7 +167,7 @@ impl Picture {
 /// Everything that is at least partly in sight.
 pub(super) fn in_sight(frame: &Frame) -> Range {
     let (x1, y1) = reach(frame);
-    Range { x0: frame.x, x1, y0: frame.y, y1 }
+    Range { x0: frame.x, x1: x1 - 1, y0: frame.y, y1: y1 - 1 }
 }
 
 /// The first heaps beyond the frame, in both directions.

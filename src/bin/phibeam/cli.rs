@@ -10,8 +10,9 @@ use phibeam::bfile;
 use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
 use phibeam::query::{LARGEST_COORDINATE, Query};
-use phibeam::solve::NOT_A_POSITION;
+use phibeam::view::export::csv::Table;
 
+use super::render::{self, Render};
 use super::theory;
 
 const AFTER_HELP: &str = "\
@@ -91,6 +92,9 @@ enum Command {
         /// The game, such as "game=wythoff"
         query: String,
     },
+    /// Write the figure that the page shows, as a file
+    #[command(after_help = render::HELP)]
+    Render(Render),
     /// Print an OEIS b-file, from n = 0
     #[command(after_help = "Example:\n  phibeam bfile game=wythoff --what lower --terms 1000")]
     Bfile {
@@ -128,9 +132,19 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-enum Failure {
+/// Why there is no answer.
+pub(crate) enum Failure {
+    /// In a sentence.
     Said(String),
+    /// The output is closed or full.
     Output(io::Error),
+}
+
+impl Failure {
+    /// What an error says.
+    pub(crate) fn said(error: impl Display) -> Failure {
+        Failure::Said(error.to_string())
+    }
 }
 
 impl From<io::Error> for Failure {
@@ -141,7 +155,7 @@ impl From<io::Error> for Failure {
 
 impl From<BoardError> for Failure {
     fn from(error: BoardError) -> Failure {
-        Failure::Said(error.to_string())
+        Failure::said(error)
     }
 }
 
@@ -176,26 +190,11 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             writeln!(out)?;
         }
         Command::Positions { query, size, from: (x, y) } => {
-            let mut task = OutcomeTask::new(&parse(&query)?, Window { x, y, width: size, height: size })?;
-            with_progress(|lines| (task.advance(lines), task.progress()));
-            writeln!(out, "x,y")?;
-            for (x, y) in task.positions() {
-                writeln!(out, "{x},{y}")?;
-            }
+            let window = Window { x, y, width: size, height: size };
+            print(Table::Positions(OutcomeTask::new(&parse(&query)?, window)?), &mut out)?;
         }
         Command::Grundy { query, size } => {
-            let mut task = GrundyTask::new(&parse(&query)?, Window::corner(size))?;
-            with_progress(|lines| (task.advance(lines), task.progress()));
-            for line in task.lines() {
-                for (y, &value) in line.iter().enumerate() {
-                    let comma = if y == 0 { "" } else { "," };
-                    match value {
-                        NOT_A_POSITION => write!(out, "{comma}")?,
-                        _ => write!(out, "{comma}{value}")?,
-                    }
-                }
-                writeln!(out)?;
-            }
+            print(Table::Values(GrundyTask::new(&parse(&query)?, Window::corner(size))?), &mut out)?;
         }
         Command::Outcome { query, x, y } => {
             let outcome = board::outcome(&parse(&query)?, x, y)?;
@@ -217,9 +216,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             }
         }
         Command::Beams { query } => theory::beams(&parse(&query)?, &mut out)?,
+        Command::Render(asked) => render::render(&asked)?,
         Command::Bfile { query, what, terms } => {
             let lines = bfile::lines(&parse(&query)?, what.into(), terms);
-            let lines = lines.map_err(|error| Failure::Said(error.to_string()))?;
+            let lines = lines.map_err(Failure::said)?;
             for (n, value) in lines.iter().enumerate() {
                 writeln!(out, "{n} {value}")?;
             }
@@ -230,11 +230,17 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
 }
 
 fn parse(query: &str) -> Result<Query, Failure> {
-    Query::parse(query).map_err(|error| Failure::Said(error.to_string()))
+    Query::parse(query).map_err(Failure::said)
+}
+
+/// Finds a table, and writes it.
+fn print(mut table: Table, out: &mut impl Write) -> io::Result<()> {
+    with_progress(|lines| (table.advance(lines), table.progress()));
+    table.each_line(|line| out.write_all(line.as_bytes()))
 }
 
 /// Advances to the end, and after a second says how far it is, when somebody is looking.
-fn with_progress(mut advance: impl FnMut(u32) -> (bool, (u32, u32))) {
+pub(crate) fn with_progress(mut advance: impl FnMut(u32) -> (bool, (u32, u32))) {
     let looking = io::stderr().is_terminal();
     let begun = Instant::now();
     let mut said = begun;

@@ -1,0 +1,89 @@
+//! Figures as files: the ending of the name says which kind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use phibeam::query::Query;
+use phibeam::view::export::csv::Table;
+use phibeam::view::export::{Figure, Size};
+
+use super::cli::{Failure, with_progress};
+use super::pixels;
+
+/// What else the help says.
+pub(crate) const HELP: &str = "\
+The query's view or size says which part of the board is drawn. Each figure names its query, the version and a
+checksum: the CRC-32 of the .csv of the same query.
+Example:
+  phibeam render \"game=wab&size=100\" --out wab.svg";
+
+/// What to draw, how large, and where to put it.
+#[derive(Args)]
+pub(crate) struct Render {
+    /// The game and what to show of it, such as "game=wab&size=100"
+    query: String,
+    /// The file to write: its name ends in .svg, .png or .csv
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The width of the figure with its axes, in pixels (96 to the inch)
+    #[arg(long, value_name = "PIXELS", default_value_t = 640)]
+    width: u32,
+    /// The height of the figure with its axes
+    #[arg(long, value_name = "PIXELS", default_value_t = 640)]
+    height: u32,
+    /// Pixels of a .png file to a pixel of the figure, 1 to 4
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    scale: u32,
+}
+
+/// A kind of file.
+enum Format {
+    Svg,
+    Png,
+    Csv,
+}
+
+impl Format {
+    fn of(file: &Path) -> Result<Format, Failure> {
+        let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match ending.as_str() {
+            "svg" => Ok(Format::Svg),
+            "png" => Ok(Format::Png),
+            "csv" => Ok(Format::Csv),
+            _ => {
+                let file = file.display();
+                Err(Failure::Said(format!(
+                    "--out {file} does not say what to write: end it in .svg, .png or .csv"
+                )))
+            }
+        }
+    }
+}
+
+/// Writes the file.
+pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
+    let format = Format::of(&asked.out)?;
+    let query = Query::parse(&asked.query).map_err(Failure::said)?;
+    let size = Size::new(asked.width, asked.height).map_err(Failure::said)?;
+    let bytes = match format {
+        Format::Csv => {
+            let mut table = Table::new(&query)?;
+            with_progress(|lines| (table.advance(lines), table.progress()));
+            table.text().into_bytes()
+        }
+        Format::Svg => solved(query, size).svg().into_bytes(),
+        Format::Png => {
+            let figure = solved(query, size);
+            pixels::png(&figure, (size.width(), size.height()), asked.scale).map_err(Failure::Said)?
+        }
+    };
+    fs::write(&asked.out, bytes)
+        .map_err(|error| Failure::Said(format!("{} cannot be written: {error}", asked.out.display())))
+}
+
+fn solved(query: Query, size: Size) -> Figure {
+    let mut figure = Figure::new(query, size);
+    with_progress(|lines| (figure.advance(lines), figure.progress()));
+    figure
+}

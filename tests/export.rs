@@ -1,0 +1,289 @@
+//! Figures as files: what they show is where it should be, they say what they are, and `render` fails in a sentence.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use phibeam::board::{self, Window};
+use phibeam::query::Query;
+use phibeam::view::Frame;
+use resvg::tiny_skia::Pixmap;
+use resvg::usvg::roxmltree::{Document, Node};
+
+/// Queries of every kind of picture: games, modes, plays, far windows, many cells, few cells, every extra mark.
+const KINDS: &[&str] = &[
+    "game=wythoff",
+    "game=wythoff&size=16",
+    "game=wythoff&play=misere&size=24",
+    "game=wythoff&size=3000",
+    "game=wythoff&view=1000000000000000,1618033988749880,40",
+    "game=wythoff&mode=grundy&size=20",
+    "game=wythoff&mode=grundy&size=300&palette=viridis",
+    "game=wythoff&mode=grundy&size=64&mod=3&beams=0",
+    "game=wythoff&mode=grundy&size=64&g=5",
+    "game=wab&a=2&b=2&size=16&lines=1",
+    "game=wab&size=65536",
+    "game=modular-wythoff&m=7",
+    "game=wyt-k&set=1,4&mode=grundy&size=32",
+    "game=seeded&box=P.P/.P./PPP&size=24",
+    "game=seeded&k=12&fill=40&seed=9&play=misere",
+    "game=rational-nim&size=40",
+    "game=rational-wythoff&mode=grundy&size=40",
+    "game=modular-nim&m=6&size=400",
+    "game=nim&heaps=3&z=5&mode=grundy&size=16",
+    "game=modular-nim&heaps=3&z=2&m=4&size=30",
+    "game=gdwn&size=200&show=0",
+    "game=fraenkel-st&size=65536",
+];
+
+fn phibeam(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_phibeam")).args(arguments).output().expect("phibeam runs")
+}
+
+fn answer(arguments: &[&str]) -> Vec<u8> {
+    let output = phibeam(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{arguments:?}");
+    output.stdout
+}
+
+/// A file for one test, in a folder of its own.
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("export");
+    fs::create_dir_all(&folder).expect("a folder");
+    folder.join(name)
+}
+
+/// What `render` writes.
+fn rendered(query: &str, name: &str, more: &[&str]) -> Vec<u8> {
+    let file = scratch(name);
+    let path = file.to_str().expect("a plain path");
+    assert!(answer(&[&["render", query, "--out", path], more].concat()).is_empty());
+    let bytes = fs::read(&file).expect("a file");
+    fs::remove_file(&file).expect("it can be removed");
+    bytes
+}
+
+fn svg(query: &str, name: &str, more: &[&str]) -> String {
+    String::from_utf8(rendered(query, name, more)).expect("text")
+}
+
+fn frame(query: &str, width: f64, height: f64) -> Frame {
+    let settings = Query::parse(query).expect(query).settings;
+    let (x, y, span) = settings.view.map_or((0, 0, settings.size), |view| (view.x, view.y, view.span));
+    Frame { x, y, fx: 0.0, fy: 0.0, span: span as f64, width, height, scale: 1.0, axes: true }
+}
+
+/// CRC-32 bit by bit, by its definition.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
+    })
+}
+
+fn has_class<'a>(document: &'a Document<'_>, class: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
+    document.descendants().filter(move |node| node.attribute("class") == Some(class))
+}
+
+#[test]
+fn every_kind_is_well_formed_and_says_what_it_is() {
+    for (n, query) in KINDS.iter().enumerate() {
+        let text = svg(query, &format!("kind-{n}.svg"), &[]);
+        let document = Document::parse(&text).unwrap_or_else(|error| panic!("{query}: {error}"));
+        let root = document.root_element();
+        assert_eq!((root.attribute("width"), root.attribute("height")), (Some("640"), Some("640")));
+        let child = |name: &str| {
+            let found = root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
+            found.and_then(|node| node.text()).unwrap_or_else(|| panic!("{query}: no {name}"))
+        };
+        assert!(!child("title").is_empty() && child("desc").contains("first heap"), "{query}");
+        let said = child("metadata");
+        assert!(said.contains(&format!("Query: {}\n", Query::parse(query).expect(query))), "{query}: {said}");
+        assert!(said.contains(concat!("Software: phibeam ", env!("CARGO_PKG_VERSION"), "\n")), "{said}");
+        assert!(said.contains("Checksum: crc32 "), "{said}");
+        assert!(text.len() < 1_500_000, "{query}: {} bytes", text.len());
+        // Letters in an image mean nothing.
+        let mut numbers =
+            text.split("base64,").map(|part| part.split_once('"').map_or(part, |(_, rest)| rest));
+        assert!(numbers.all(|part| !part.contains("NaN") && !part.contains("inf")), "{query}");
+    }
+}
+
+#[test]
+fn the_checksum_is_that_of_the_table() {
+    let tables = [
+        ("game=wythoff&size=50", ["positions", "game=wythoff", "--size", "50", "--from", "0,0"]),
+        (
+            "game=wab&view=1000000000000,2000000000,9",
+            ["positions", "game=wab", "--size", "9", "--from", "1000000000000,2000000000"],
+        ),
+    ];
+    for (n, (query, listed)) in tables.iter().enumerate() {
+        let table = answer(listed);
+        assert_eq!(rendered(query, &format!("table-{n}.csv"), &[]), table);
+        let said = format!("Checksum: crc32 {:08x}\n", crc32(&table));
+        // However large, and whatever shape: the checksum is about the game.
+        for (m, size) in [["640", "640"], ["900", "300"], ["300", "900"]].into_iter().enumerate() {
+            let more = ["--width", size[0], "--height", size[1]];
+            assert!(svg(query, &format!("sum-{n}-{m}.svg"), &more).contains(&said), "{query}");
+        }
+    }
+    for query in ["game=wyt-k&set=1,4", "game=rational-nim"] {
+        let table = answer(&["grundy", query, "--size", "30"]);
+        let values = format!("{query}&mode=grundy&size=30");
+        let name = query.replace(['=', '&'], "-");
+        assert_eq!(rendered(&values, &format!("{name}.csv"), &[]), table);
+        let said = format!("Checksum: crc32 {:08x}\n", crc32(&table));
+        assert!(svg(&values, &format!("{name}.svg"), &["--height", "300"]).contains(&said), "{query}");
+    }
+}
+
+/// Is there a square on each P-position, and on nothing else?
+fn squares_are_right(picture: &Pixmap, query: &str, frame: &Frame, scale: f64) {
+    let (columns, rows) = frame.cells();
+    let window = Window { x: frame.x, y: frame.y, width: columns as u32, height: rows as u32 };
+    let found = board::positions(&Query::parse(query).expect(query), window).expect(query);
+    let found: BTreeSet<(u64, u64)> = found.into_iter().collect();
+    assert!(!found.is_empty(), "{query}");
+    let mut seen = 0;
+    for (dx, dy) in (0..columns).flat_map(|dx| (0..rows).map(move |dy| (dx, dy))) {
+        let cell = (frame.x + dx, frame.y + dy);
+        let (left, bottom) = frame.cell_corner(cell.0, cell.1);
+        // Low in the cell: the uppermost may be cut.
+        let (x, y) = (left + frame.cell() * 0.5, bottom - frame.cell() * 0.3);
+        let Some(pixel) = (y > frame.plot().1 + 1.0)
+            .then(|| picture.pixel((x * scale) as u32, (y * scale) as u32))
+            .flatten()
+        else {
+            continue;
+        };
+        let blue = (pixel.red(), pixel.green(), pixel.blue()) == (0x00, 0x72, 0xb2);
+        assert_eq!(blue, found.contains(&cell), "{query}: {cell:?} at {x}, {y}");
+        seen += usize::from(blue);
+    }
+    assert!(seen + columns as usize >= found.len(), "{query}: {seen} of {}", found.len());
+}
+
+#[test]
+fn pictures_have_squares_at_the_p_positions() {
+    let queries = [
+        "game=wythoff&size=64",
+        "game=wab&size=30",
+        "game=modular-nim&m=6&size=50",
+        "game=wythoff&play=misere&size=20",
+        "game=seeded&k=5&fill=50&size=25",
+        "game=wythoff&view=1000000000000000,1618033988749880,40",
+        "game=nim&heaps=3&z=5&size=18",
+    ];
+    for (n, query) in queries.iter().enumerate() {
+        let query = format!("{query}&beams=0");
+        for (scale, size) in [("1", (640, 640)), ("2", (500, 700))] {
+            let (width, height) = (size.0.to_string(), size.1.to_string());
+            let more = ["--scale", scale, "--width", &width, "--height", &height];
+            let file = rendered(&query, &format!("squares-{n}-{scale}.png"), &more);
+            let picture = Pixmap::decode_png(&file).expect("a PNG file");
+            let scale: u32 = scale.parse().expect("a number");
+            assert_eq!((picture.width(), picture.height()), (size.0 * scale, size.1 * scale));
+            let frame = frame(&query, f64::from(size.0), f64::from(size.1));
+            squares_are_right(&picture, &query, &frame, f64::from(scale));
+        }
+    }
+}
+
+/// The text chunks of a PNG file, each chunk's checksum checked.
+fn said_in(file: &[u8]) -> Vec<(String, String)> {
+    let mut rest = file.strip_prefix(b"\x89PNG\r\n\x1a\n").expect("a PNG file");
+    let mut said = Vec::new();
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        let length = u32::from_be_bytes(*length) as usize;
+        let (chunk, after) = after.split_at(length + 4);
+        let (sum, after) = after.split_first_chunk::<4>().expect("a checksum");
+        assert_eq!(crc32(chunk), u32::from_be_bytes(*sum));
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+        if let Some(data) = chunk.strip_prefix(b"tEXt").or_else(|| chunk.strip_prefix(b"iTXt")) {
+            let end = data.iter().position(|&byte| byte == 0).expect("a key");
+            let value = data[end..].iter().position(|&byte| byte != 0).expect("a text") + end;
+            said.push((text(&data[..end]), text(&data[value..])));
+        }
+        rest = after;
+    }
+    said
+}
+
+#[test]
+fn pixels_carry_what_is_said() {
+    let query = "game=wythoff&play=misere&size=20";
+    let said = said_in(&rendered(query, "said.png", &["--scale", "1"]));
+    let table = answer(&["positions", "game=wythoff&play=misere", "--size", "20"]);
+    let value = |key: &str| {
+        let found = said.iter().find(|(name, _)| name == key);
+        found.unwrap_or_else(|| panic!("no {key} in {said:?}")).1.as_str()
+    };
+    assert_eq!(value("Query"), query);
+    assert_eq!(value("Title"), "Wythoff's game, misère play");
+    assert_eq!(value("Checksum"), format!("crc32 {:08x}", crc32(&table)));
+    assert_eq!(value("Software"), concat!("phibeam ", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn labels_are_there_without_any_font_of_the_machine() {
+    // Ink in the room of the axes, where there is nothing but numbers and names.
+    let file = rendered("game=wythoff", "labels.png", &["--scale", "1"]);
+    let picture = Pixmap::decode_png(&file).expect("a PNG file");
+    let ink = |x: std::ops::Range<u32>, y: std::ops::Range<u32>| {
+        let dark = |&(x, y): &(u32, u32)| picture.pixel(x, y).is_some_and(|pixel| pixel.red() < 0xc0);
+        x.flat_map(|x| y.clone().map(move |y| (x, y))).filter(dark).count()
+    };
+    assert!(ink(43..640, 606..620) > 200, "numbers below");
+    assert!(ink(43..640, 621..640) > 100, "a name below");
+    assert!(ink(19..40, 0..600) > 200 && ink(0..19, 0..600) > 100, "and on the left");
+}
+
+#[test]
+fn texts_are_texts_and_squares_are_one_path() {
+    let text = svg("game=wythoff&size=40", "texts.svg", &[]);
+    let document = Document::parse(&text).expect("XML");
+    let words: Vec<&str> = document.descendants().filter_map(|node| node.text()).collect();
+    for word in ["first heap", "second heap", "slope φ ≈ 1.618", "20"] {
+        assert!(words.contains(&word), "{word}");
+    }
+    assert_eq!(has_class(&document, "p").count(), 1);
+    let labels: Vec<_> = has_class(&document, "tick-label").flat_map(|group| group.children()).collect();
+    assert!(labels.iter().filter(|node| node.is_element()).count() > 10);
+}
+
+/// The one line on standard error.
+fn refusal(arguments: &[&str]) -> String {
+    let output = phibeam(arguments);
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+    assert!(
+        output.stdout.is_empty() && text.starts_with("phibeam: ") && text.lines().count() == 1,
+        "{text:?}"
+    );
+    text
+}
+
+#[test]
+fn what_cannot_be_rendered_is_said() {
+    let file = scratch("never.svg");
+    let out = file.to_str().expect("a plain path");
+    assert!(refusal(&["render", "game=wythoff", "--out", "figure.gif"]).contains("figure.gif"));
+    assert!(refusal(&["render", "game=wythoff", "--out", "figure"]).contains(".svg"));
+    assert!(refusal(&["render", "game=chess", "--out", out]).contains("chess"));
+    assert!(refusal(&["render", "game=wythoff"]).contains("--out"));
+    for (key, value) in [("width", "99"), ("height", "4097"), ("width", "0"), ("height", "4294967295")] {
+        let said = refusal(&["render", "game=wythoff", "--out", out, &format!("--{key}"), value]);
+        assert!(said.contains(&format!("{key}={value}")) && said.contains("100 to 4096"), "{said}");
+    }
+    assert!(refusal(&["render", "game=wythoff", "--out", out, "--scale", "5"]).contains("5"));
+    assert!(
+        refusal(&["render", "game=wythoff", "--out", "no/such/folder/a.svg"]).contains("cannot be written")
+    );
+    let said = refusal(&["render", "game=wythoff&play=misere&mode=grundy", "--out", "a.csv"]);
+    assert!(said.contains("misère"), "{said}");
+    assert!(!file.exists());
+}
