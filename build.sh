@@ -197,15 +197,32 @@ EOF
 
 zipped() { cat "$@" | gzip -9 | wc -c; }
 
+# imported FILE...: these modules and all that they import before they run; what is imported later is not among them.
+imported() {
+  local -A seen=()
+  local -a waiting=("$@")
+  local file path
+  while ((${#waiting[@]} > 0)); do
+    file=${waiting[0]}
+    waiting=("${waiting[@]:1}")
+    [[ -z ${seen[$file]:-} ]] || continue
+    seen[$file]=1
+    echo "$file"
+    while IFS= read -r path; do
+      waiting+=("$(realpath -m --relative-to=. "$(dirname "$file")/$path")")
+    done < <(sed -nE 's/^(import|export) (.* from )?"(\.[^"]+)";$/\3/p' "$file")
+  done
+}
+
 check_sizes() {
   local file raw first first_gz full_gz all_gz=0
   first=$PKG/first/phibeam_bg.wasm
   raw=$(wc -c <"$first")
   first_gz=$(zipped "$first")
   full_gz=$(zipped "$PKG/full/phibeam_bg.wasm")
-  for file in www/index.html www/page.css www/*.js www/element/*.js www/*.svg "$PKG/catalogue.js" "$PKG/first/phibeam.js" "$first"; do
+  while IFS= read -r file; do
     all_gz=$((all_gz + $(zipped "$file")))
-  done
+  done < <(printf '%s\n' www/index.html www/page.css www/icon.svg "$first" && imported www/explore.js www/worker.js)
   say "sizes: first wasm $raw bytes, $first_gz gzipped (at most $WASM_BUDGET); first picture $all_gz gzipped (at most $FIRST_BUDGET); full wasm, fetched after it, $full_gz gzipped"
   ((first_gz <= WASM_BUDGET)) || die "the first wasm module is over its budget"
   ((all_gz <= FIRST_BUDGET)) || die "the first picture is over its budget"
