@@ -44,6 +44,8 @@ catalogue! {
     gdwn,
 }
 
+pub(crate) use seeded::splitmix64;
+
 /// A closed form, where there is one.
 type Form = Option<Box<dyn ClosedForm>>;
 /// How a game makes its closed form.

@@ -1,7 +1,21 @@
-//! Moves: which of them win, and how to say so.
+//! Moves: which of them win, and how to say so; and games that are played with them.
 //!
 //! Near the corner every option is looked at. Far away there are too many, but the P-positions lie on beams: where the
 //! line of a kind of move meets a beam, a winning move is close by.
+//!
+//! A game is its start and the positions reached since, both of the query: [`Match`] replays them. [`Analysis`] knows
+//! the legal moves, who wins, and the computer's moves; small heaps have their [`remoteness`].
+
+mod analysis;
+mod legal;
+mod matches;
+mod opponent;
+pub mod remoteness;
+mod start;
+
+pub use analysis::{Analysis, Heaps};
+pub use legal::Illegal;
+pub use matches::{Damaged, Match, PlayError, Played, Side};
 
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::beams::Beam;
@@ -119,6 +133,16 @@ impl Knowledge<'_> {
         tried.retain(fits);
         tried
     }
+}
+
+/// A position in words: `(24, 47)`.
+pub fn shown(position: &[u64]) -> String {
+    format!("({})", position.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// FNV-1a: a number that stands for some bytes, the same everywhere and for ever.
+fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 /// A move in words: `take 14 from both heaps`.

@@ -13,6 +13,8 @@ mod checks;
 mod inspect;
 mod picture;
 #[cfg(feature = "full")]
+mod play;
+#[cfg(feature = "full")]
 mod theory;
 
 #[cfg(feature = "full")]
@@ -20,6 +22,8 @@ pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcom
 #[cfg(feature = "full")]
 pub use checks::CheckRun;
 pub use picture::{Picture, repair};
+#[cfg(feature = "full")]
+pub use play::{game, play_move, reply};
 #[cfg(feature = "full")]
 pub use theory::theory;
 

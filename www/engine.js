@@ -13,6 +13,22 @@ import { HOME, renewable, RUNGS } from "./rungs.js";
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
 /** @typedef {{ id: number, method: string, args: any[] }} Request */
 /** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */
+/** @typedef {"you" | "computer" | "one" | "two"} Side */
+/** @typedef {{ from: number[], to: number[], by: Side, words: string }} Played */
+/**
+ * A game as it stands.
+ * @typedef {object} Game
+ * @property {string} query canonical, with the legal moves only
+ * @property {number[]} start
+ * @property {number[]} heaps the position now
+ * @property {Played[]} moves
+ * @property {Side} turn
+ * @property {{ winner: Side, words: string } | null} over
+ * @property {{ number: number, to: number[], words: string } | null} damaged the first move of the list that cannot be played
+ * @property {string | null} limit why nobody knows who wins from here
+ * @property {number} options how many moves there are; a million stands for that many and more
+ */
+/** @typedef {{ to: number[], words: string }} Move */
 /** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
 
 /** So long after the last holder has gone the worker is let go, in milliseconds: what is moved about on a page soon comes back. */
@@ -89,6 +105,21 @@ export class Engine {
   /** What is to be said about a position. @param {string} query @param {number} x @param {number} y @returns {Promise<import("./element/overlay.js").Inspection>} */
   inspect(query, x, y) {
     return this.#ask("inspect", [query, x, y]);
+  }
+
+  /** The game of a query as it stands. @param {string} query @returns {Promise<Game>} */
+  game(query) {
+    return this.#ask("game", [query]);
+  }
+
+  /** The game after one more move; refused with the rule that forbids it. @param {string} query @param {number[]} to @returns {Promise<Game>} */
+  playMove(query, to) {
+    return this.#ask("playMove", [query, to]);
+  }
+
+  /** The computer's move. @param {string} query @returns {Promise<Move>} */
+  reply(query) {
+    return this.#ask("reply", [query]);
   }
 
   /** What is known of a game. @param {string} query @param {Options} [options] @returns {Promise<import("./theory-card.js").Theory>} */

@@ -54,6 +54,9 @@ const SHORT = {
   theory: (full, query) => full.theory(query),
   outcome: (full, query, x, y) =>
     (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
+  game: (full, query) => full.game(query),
+  playMove: (full, query, to) => full.playMove(query, to),
+  reply: (full, query) => full.reply(query),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
 };
 

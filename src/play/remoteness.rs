@@ -1,0 +1,199 @@
+//! Remoteness: how many moves a game still lasts when the winner hurries and the loser resists (Smith).
+//!
+//! A position without moves has remoteness 0. A won position has 1 + the least remoteness of the P-positions that it
+//! reaches, a lost one 1 + the greatest of all its options. In misère play the positions without moves are won by
+//! whoever must move, and the cells of a declared box end the game: both have remoteness 0 as well. In Wythoff's game
+//! (1, 2) has 2: whatever is taken, the reply takes the rest.
+//!
+//! Every P-position hands its remoteness on to all that reach it, and only P-positions, which are few, look at all
+//! their options; so the whole table takes a few milliseconds whatever the rule.
+
+use crate::games::Rules;
+use crate::rules::{Domain, Ruleset};
+use crate::solve::heaps3::ThreeHeaps;
+
+/// The greatest heap of two that is in the table.
+pub const MOST_OF_TWO: u64 = 256;
+/// The greatest heap of three that is in the table.
+pub const MOST_OF_THREE: u64 = 32;
+
+/// What is known of a position in the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// Is it a P-position?
+    pub is_p: bool,
+    /// Its remoteness.
+    pub plies: u16,
+    /// How many moves win.
+    pub wins: u16,
+}
+
+/// Outcome, remoteness and number of winning moves of every position with small heaps.
+#[derive(Debug)]
+pub struct Remoteness {
+    heaps: usize,
+    most: u64,
+    entries: Vec<Option<Entry>>,
+}
+
+impl Remoteness {
+    /// The table of a game.
+    pub fn of(rules: &Rules) -> Remoteness {
+        match rules {
+            Rules::Two(rules) => two(rules),
+            Rules::Three(game) => three(*game),
+        }
+    }
+
+    /// The entry of a position; `None` outside the table and where there is no position.
+    pub fn at(&self, position: &[u64]) -> Option<Entry> {
+        if position.len() != self.heaps || position.iter().any(|&heap| heap > self.most) {
+            return None;
+        }
+        let place = position.iter().fold(0, |place, &heap| place * (self.most + 1) + heap);
+        self.entries[place as usize]
+    }
+}
+
+/// Fills an entry whose winning moves have been handed on already. `longest` is the greatest remoteness of the options
+/// of a position without a winning move, `None` when there is no option.
+fn settled(handed: Entry, misere: bool, longest: impl FnOnce() -> Option<u16>) -> Entry {
+    if handed.wins > 0 {
+        return Entry { is_p: false, ..handed };
+    }
+    match longest() {
+        None => Entry { is_p: !misere, plies: 0, wins: 0 },
+        Some(plies) => Entry { is_p: true, plies: plies + 1, wins: 0 },
+    }
+}
+
+/// Tells an entry of one more winning move, to a P-position of remoteness `plies`.
+fn hand_on(entry: &mut Entry, plies: u16) {
+    entry.plies = if entry.wins == 0 { plies + 1 } else { entry.plies.min(plies + 1) };
+    entry.wins += 1;
+}
+
+/// The amounts j that may be taken from the second heap together with i from the first, as bits.
+const WORDS: usize = MOST_OF_TWO as usize / 64 + 1;
+
+struct Vectors(Vec<[u64; WORDS]>);
+
+impl Vectors {
+    fn of(rules: &Ruleset) -> Vectors {
+        let free = Ruleset { domain: Domain::Quarter, declared: None, ..rules.clone() };
+        let mut rows = vec![[0; WORDS]; MOST_OF_TWO as usize + 1];
+        free.for_each_option(MOST_OF_TWO, MOST_OF_TWO, &mut |u, v| {
+            let j = MOST_OF_TWO - v;
+            rows[(MOST_OF_TWO - u) as usize][j as usize / 64] |= 1 << (j % 64);
+        });
+        Vectors(rows)
+    }
+
+    /// Calls `visit` for every (i, j) with i ≤ `x` and j ≤ `y`.
+    fn within(&self, x: usize, y: usize, mut visit: impl FnMut(usize, usize)) {
+        for (i, row) in self.0[..=x].iter().enumerate() {
+            for (n, &word) in row[..=y / 64].iter().enumerate() {
+                let mut word = word;
+                while word != 0 {
+                    let j = n * 64 + word.trailing_zeros() as usize;
+                    if j > y {
+                        break;
+                    }
+                    word &= word - 1;
+                    visit(i, j);
+                }
+            }
+        }
+    }
+}
+
+fn two(rules: &Ruleset) -> Remoteness {
+    let side = MOST_OF_TWO as usize + 1;
+    let vectors = Vectors::of(rules);
+    let mut entries = vec![Some(Entry::default()); side * side];
+    for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+        let here = x * side + y;
+        let (first, second) = (x as u64, y as u64);
+        let Some(handed) = entries[here].filter(|_| rules.domain.contains(first, second)) else {
+            entries[here] = None;
+            continue;
+        };
+        let entry = match rules.declared_p(first, second) {
+            Some(is_p) => Entry { is_p, plies: 0, wins: 0 },
+            None => settled(handed, rules.misere, || {
+                let mut longest = None;
+                vectors.within(x, y, |i, j| {
+                    longest = longest.max(entries[here - i * side - j].map(|option| option.plies));
+                });
+                longest
+            }),
+        };
+        entries[here] = Some(entry);
+        if entry.is_p {
+            vectors.within(side - 1 - x, side - 1 - y, |i, j| {
+                if let Some(above) = &mut entries[here + i * side + j] {
+                    hand_on(above, entry.plies);
+                }
+            });
+        }
+    }
+    Remoteness { heaps: 2, most: MOST_OF_TWO, entries }
+}
+
+fn three(game: ThreeHeaps) -> Remoteness {
+    let side = MOST_OF_THREE as usize + 1;
+    let place = |[x, y, z]: [usize; 3]| (x * side + y) * side + z;
+    // Is taking these amounts a move? Not for nothing at all.
+    let takes = |taken: [usize; 3]| {
+        let several = taken.iter().filter(|&&amount| amount > 0).count() > 1;
+        let total: usize = taken.iter().sum();
+        total > 0 && (!several || game.modulus.is_some_and(|m| total.is_multiple_of(m as usize)))
+    };
+    let cells = |[x, y, z]: [usize; 3]| {
+        (0..x).flat_map(move |i| (0..y).flat_map(move |j| (0..z).map(move |k| [i, j, k])))
+    };
+    let mut entries = vec![Some(Entry::default()); side * side * side];
+    for [x, y, z] in cells([side; 3]) {
+        let here = place([x, y, z]);
+        let entry = settled(entries[here].unwrap_or_default(), game.misere, || {
+            let taken = cells([x + 1, y + 1, z + 1]).filter(|&taken| takes(taken));
+            taken.filter_map(|taken| entries[here - place(taken)]).map(|option| option.plies).max()
+        });
+        entries[here] = Some(entry);
+        if entry.is_p {
+            for taken in cells([side - x, side - y, side - z]).filter(|&taken| takes(taken)) {
+                if let Some(above) = &mut entries[here + place(taken)] {
+                    hand_on(above, entry.plies);
+                }
+            }
+        }
+    }
+    Remoteness { heaps: 3, most: MOST_OF_THREE, entries }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+
+    fn at(query: &str, position: &[u64]) -> Option<Entry> {
+        Remoteness::of(&Query::parse(query).expect(query).rules()).at(position)
+    }
+
+    #[test]
+    fn worked_positions() {
+        let entry = |is_p, plies, wins| Some(Entry { is_p, plies, wins });
+        assert_eq!(at("game=wythoff", &[0, 0]), entry(true, 0, 0));
+        assert_eq!(at("game=wythoff", &[1, 2]), entry(true, 2, 0));
+        assert_eq!(at("game=wythoff", &[5, 7]), entry(false, 5, 3));
+        assert_eq!(at("game=wythoff&play=misere", &[0, 0]), entry(false, 0, 0));
+        assert_eq!(at("game=wythoff&play=misere", &[0, 1]), entry(true, 1, 0));
+        assert_eq!(at("game=seeded&box=.P/..", &[0, 1]), entry(true, 0, 0));
+        assert_eq!(at("game=seeded&box=.P/..", &[0, 5]), entry(false, 1, 1));
+        assert_eq!(at("game=rational-nim", &[1, 0]), None);
+        assert_eq!(at("game=nim&heaps=3", &[1, 2, 3]), entry(true, 6, 0));
+        assert_eq!(at("game=nim&heaps=3", &[33, 2, 3]), None);
+        assert_eq!(at("game=nim", &[256, 256]), entry(true, 512, 0));
+        assert_eq!(at("game=nim", &[257, 256]), None);
+    }
+}

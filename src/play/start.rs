@@ -1,0 +1,71 @@
+//! Where a game begins that says nothing about it: an interesting position that can be won.
+//!
+//! Interesting is a position with moderate heaps from which the one who should win (you, or whoever moves first among
+//! two people) has few winning moves and needs more than one of them. Of those the one nearest to (size/4, 3·size/8) is
+//! taken, where size is that of the board but from 16 to 64. If the computer begins, it is a P-position.
+
+use super::analysis::{Analysis, Heaps};
+use super::remoteness::{Entry, MOST_OF_THREE, MOST_OF_TWO};
+use crate::query::{First, Opponent, Query};
+
+impl Analysis {
+    /// The start of a game on a board of this query. With three heaps a third heap that is not 0 is kept.
+    pub fn default_start(&self, query: &Query) -> Heaps {
+        let settings = &query.settings;
+        let second = settings.first == First::Computer && settings.opponent != Opponent::Person;
+        let size = settings.size.clamp(16, 64);
+        let mut centre = vec![size / 4, 3 * size / 8];
+        let mut most = vec![MOST_OF_TWO, MOST_OF_TWO];
+        let mut least = vec![0, 0];
+        if self.heaps() == 3 {
+            let (third, most_of_three) = (query.params.int("z"), MOST_OF_THREE);
+            centre =
+                vec![size.min(48) / 6, size.min(48) / 4, if third > 0 { third } else { size.min(48) / 5 }];
+            least = vec![0, 0, if third > 0 { third } else { 1 }];
+            most = vec![most_of_three, most_of_three, if third > 0 { third } else { most_of_three }];
+            if third > MOST_OF_THREE {
+                return self.start_above_the_table(&centre, second);
+            }
+        }
+        let cells = cells(&least, &most);
+        let nearest = |wanted: &dyn Fn(&Heaps, Entry) -> bool| {
+            let fits = |cell: &&Heaps| {
+                self.has_option(cell) && self.entry(cell).is_some_and(|entry| wanted(cell, entry))
+            };
+            let distance = |cell: &&Heaps| {
+                let squares = cell.iter().zip(&centre).map(|(a, b)| a.abs_diff(*b).pow(2));
+                (squares.sum::<u64>(), (*cell).clone())
+            };
+            cells.iter().filter(fits).min_by_key(distance).cloned()
+        };
+        let unequal = |cell: &Heaps| cell.windows(2).all(|pair| pair[0] != pair[1]);
+        let deep = |entry: Entry, plies: u16| entry.is_p == second && entry.plies >= plies;
+        nearest(&|cell, entry| deep(entry, 6) && entry.wins <= 1 && unequal(cell))
+            .or_else(|| nearest(&|_, entry| deep(entry, 3) && entry.wins <= 2))
+            .or_else(|| nearest(&|_, entry| deep(entry, 2)))
+            .or_else(|| nearest(&|_, entry| deep(entry, 1)))
+            .or_else(|| nearest(&|_, _| true))
+            .unwrap_or_else(|| cells.iter().find(|cell| self.is_position(cell)).cloned().unwrap_or(least))
+    }
+
+    /// The same with a third heap that is in no table: the first heaps round the centre are tried.
+    fn start_above_the_table(&self, centre: &[u64], second: bool) -> Heaps {
+        let fits = |cell: &&Heaps| self.is_p(cell) == Ok(second) && self.has_option(cell);
+        let near = cells(&[1, 1, centre[2]], centre);
+        near.iter().rev().find(fits).cloned().unwrap_or_else(|| centre.to_vec())
+    }
+}
+
+/// Every position from `least` to `most`.
+fn cells(least: &[u64], most: &[u64]) -> Vec<Heaps> {
+    let mut cells = vec![Vec::new()];
+    for (&least, &most) in least.iter().zip(most) {
+        cells = cells
+            .iter()
+            .flat_map(|cell: &Heaps| {
+                (least..=most).map(move |heap| cell.iter().copied().chain([heap]).collect())
+            })
+            .collect();
+    }
+    cells
+}

@@ -1,0 +1,57 @@
+//! Play far from the corner, by closed form.
+
+use phibeam::games;
+use phibeam::play::Analysis;
+
+use crate::{Draws, queries, query};
+
+/// Plays for 30 moves or to the end: the perfect player against small and large takes; won stays won.
+fn play(analysis: &Analysis, text: &str, start: Vec<u64>, draws: &mut Draws) {
+    let mut at = start;
+    for _ in 0..30 {
+        let is_p = analysis.is_p(&at).expect("a closed form");
+        assert_eq!(analysis.limit(&at), None);
+        let Some(to) = analysis.best(&at).expect("known") else {
+            assert_eq!(analysis.ended(&at), Some(!is_p), "{text} {at:?}");
+            return;
+        };
+        assert!(analysis.is_move(&at, &to), "{text} {at:?} → {to:?}");
+        assert_eq!(analysis.is_p(&to), Ok(!is_p), "{text} {at:?} → {to:?}: won stays won, lost stays lost");
+        at = to;
+        // Now and then the loser takes something else.
+        if !is_p && analysis.has_option(&at) && draws.below(3) == 0 {
+            let to: Vec<u64> = at.iter().map(|&heap| heap.saturating_sub(draws.below(1_000))).collect();
+            if analysis.is_move(&at, &to) {
+                assert_eq!(analysis.is_p(&to), Ok(false), "{text} {at:?} → {to:?}");
+                at = to;
+            }
+        }
+    }
+}
+
+#[test]
+fn won_stays_won_far_away() {
+    let far = 1_000_000_000_000;
+    let mut draws = Draws(3);
+    let mut played = 0;
+    for game in games::ALL {
+        let plain = format!("game={}", game.id);
+        for text in queries(game, 6).into_iter().chain([plain]) {
+            let analysis = Analysis::of(&query(&text));
+            if !analysis.has_closed_form() {
+                continue;
+            }
+            for (x, y) in
+                [(far, far), (far + draws.below(999), far + draws.below(far)), (draws.below(far), far)]
+            {
+                let mut start = vec![x, y];
+                start.extend((analysis.heaps() == 3).then(|| draws.below(256)));
+                if analysis.is_position(&start) {
+                    played += 1;
+                    play(&analysis, &text, start, &mut draws);
+                }
+            }
+        }
+    }
+    assert!(played > 60, "{played}");
+}
