@@ -167,24 +167,18 @@ pub struct Match {
 impl Match {
     /// Reads a query. Where only its list of moves cannot be read, it is cut before the part at fault, which is told.
     pub fn read(text: &str) -> Result<(Query, Option<Damaged>), PlayError> {
-        let error = match Query::parse(text) {
-            Ok(query) => return Ok((query, None)),
-            Err(error) if error.key() == "moves" => error,
-            Err(error) => return Err(error.into()),
-        };
-        let list = text.split('&').find_map(|item| item.strip_prefix("moves=")).unwrap_or_default();
-        let list = list.replace("%3B", ";").replace("%3b", ";");
-        let others: Vec<&str> = text.split('&').filter(|item| !item.starts_with("moves=")).collect();
-        let with = |moves: &[&str]| Query::parse(&format!("{}&moves={}", others.join("&"), moves.join(";")));
-        let parts: Vec<&str> = list.split(';').collect();
-        // Each part is readable or not by itself, so the first at fault can be found by halving.
-        let (mut good, mut bad) = (0, parts.len());
-        while bad - good > 1 {
-            let middle = good + (bad - good) / 2;
-            if with(&parts[..middle]).is_ok() { good = middle } else { bad = middle }
+        match Query::parse(text) {
+            Ok(query) => Ok((query, None)),
+            Err(error) if error.key() == "moves" => {
+                let (query, wrong) = Query::repair(text, None);
+                if let Some(other) = wrong.into_iter().find(|other| *other != error) {
+                    return Err(other.into());
+                }
+                let number = query.settings.moves.len() + 1;
+                Ok((query, Some(Damaged { number, to: Vec::new(), words: error.to_string() })))
+            }
+            Err(error) => Err(error.into()),
         }
-        let query = with(&parts[..good])?;
-        Ok((query, Some(Damaged { number: good + 1, to: Vec::new(), words: error.to_string() })))
     }
 
     /// Adds what was wrong with the list when it was read, unless it was damaged before that.
