@@ -63,6 +63,11 @@ pub fn style(role: Role) -> Style {
         Role::BeamLabel => Style { rimmed: true, ..Style::of(BEAM) },
         Role::Axis => Style::crisp(MUTED, 1.0),
         Role::TickLabel => Style::of(MUTED),
-        Role::AxisLabel => Style::of(INK),
+        Role::AxisLabel | Role::PlotLegend => Style::of(INK),
+        Role::PlotLine => Style { width: 1.75, ..Style::of(P) },
+        Role::PlotRule => Style { width: 1.5, ..Style::of(BEAM) },
+        Role::PlotDot => Style::of(P),
+        Role::PlotDiamond => Style::of(BEAM),
+        Role::PlotMark => Style { dash: &[3.0, 3.0], ..Style::crisp(MUTED, 1.0) },
     }
 }
