@@ -123,16 +123,11 @@ function onGo(event) {
   beam.point(heaps.x, heaps.y);
 }
 
-async function copyLink() {
-  const button = byId("copy");
+/** Dialogs are fetched when they are first wanted. @param {Event} event */
+async function share({ currentTarget }) {
   writeAddress();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    button.textContent = "Copied";
-  } catch {
-    button.textContent = "Copy the address above";
-  }
-  setTimeout(() => (button.textContent = "Copy link"), 1500);
+  const { openShare } = await import("./share.js");
+  await openShare(beam, /** @type {HTMLElement} */ (currentTarget));
 }
 
 /** @param {boolean} on */
@@ -175,7 +170,7 @@ function listen() {
   for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
   byId("goto").addEventListener("submit", onGo);
   place.addEventListener("input", () => place.setCustomValidity(""));
-  byId("copy").addEventListener("click", copyLink);
+  byId("share").addEventListener("click", share);
   byId("hall").addEventListener("click", toggleHall);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
