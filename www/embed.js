@@ -82,6 +82,7 @@ function listen() {
   beam.addEventListener("phi-move", (event) => tell("move", /** @type {CustomEvent} */ (event).detail));
   beam.addEventListener("phi-state", () => (explorer.href = `index.html?${beam.query}`));
   addEventListener("message", hear);
+  for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
 }
 
 const { query, wrong } = divide(location.search.slice(1));

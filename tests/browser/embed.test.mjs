@@ -1,0 +1,158 @@
+// Coming and going: a board in a frame that speaks with the page round it, elements that wait until they are seen, and
+// nothing left behind when they are taken away.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { draws, element, useHosts } from "./hosts.mjs";
+
+/** @typedef {import("./hosts.mjs").Page} Page */
+const withHost = useHosts();
+
+/** A frame whose messages are kept, and which gets the height it asks for; the script is the course's own. @param {string} files @param {string} query */
+const listening = (files, query) => `<iframe title="A board" sandbox="allow-scripts" style="width: 500px; height: 150px; border: 0" src="${files}embed.html?${query}"></iframe>
+  <script>
+    window.heard = [];
+    addEventListener("message", ({ data }) => {
+      heard.push(data);
+      if (data.type === "phi-beam:height") document.querySelector("iframe").style.height = data.height + "px";
+    });
+  </script>`;
+
+/** What a frame has said of one kind, the newest last. @param {Page} page @param {string} type @returns {Promise<any[]>} */
+async function heard(page, type, wait = true) {
+  const all = () => page.evaluate((type) => /** @type {any} */ (window).heard.filter((/** @type {any} */ data) => data.type === type), type);
+  if (!wait) return all();
+  await page.waitForFunction((type) => /** @type {any} */ (window).heard.some((/** @type {any} */ data) => data.type === type), type);
+  return all();
+}
+
+/** Says something to the frame. @param {Page} page @param {unknown} message */
+const say = (page, message) => page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), message);
+
+test("a frame tells its height and what happens, and takes a state", () =>
+  withHost(
+    ({ open }) => listening(open, "game=wab&amp;a=5&amp;b=3"),
+    async (page) => {
+      const inner = page.locator("iframe").contentFrame();
+      assert.deepEqual(await heard(page, "phi-beam:ready"), [{ type: "phi-beam:ready", v: 1, query: "game=wab", state: { game: "wab", a: 5, b: 3 } }]);
+      const height = (await heard(page, "phi-beam:height")).at(-1).height;
+      assert.ok(height > 600 && height < 900, `${height} for a width of 500`);
+      await page.waitForTimeout(300);
+      assert.equal((await heard(page, "phi-beam:height")).at(-1).height, height, "it keeps asking for another height");
+      const [, frame] = page.frames();
+      assert.deepEqual(await frame.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]), [height, 500]);
+
+      await say(page, { type: "phi-beam:set", v: 1, state: { a: 7, size: 20 } });
+      await frame.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=7&size=20");
+      assert.deepEqual(await heard(page, "phi-beam:change", false), [], "a change that no person made");
+      await inner.locator("input[type=range][name=b]").press("ArrowRight");
+      assert.deepEqual((await heard(page, "phi-beam:change")).at(-1), { type: "phi-beam:change", v: 1, state: { game: "wab", a: "7", b: "4", size: "20" } });
+      await frame.waitForFunction(() => /** @type {HTMLAnchorElement} */ (document.getElementById("explorer")).href.endsWith("/www/index.html?game=wab&a=7&b=4&size=20"));
+      const link = inner.getByRole("link", { name: "Open in the explorer" });
+      assert.deepEqual([await link.getAttribute("target"), await link.getAttribute("rel")], ["_blank", "noopener"]);
+      // What the element tells of a move goes out as it is.
+      await frame.evaluate(() => document.querySelector("phi-beam")?.dispatchEvent(new CustomEvent("phi-move", { detail: { from: [3, 5], to: [3, 2], by: "you" } })));
+      assert.deepEqual((await heard(page, "phi-beam:move")).at(-1), { type: "phi-beam:move", v: 1, from: [3, 5], to: [3, 2], by: "you" });
+    },
+    { expected: /violates|sandbox/ },
+  ));
+
+test("looks by the address of a frame; what is not one is said", () =>
+  withHost(
+    ({ closed }) => `<iframe title="A board" width="600" height="500" src="${closed}embed.html?game=wab&amp;no-zoom=1&amp;no-controls=1&amp;no-legend=1&amp;no-links=1&amp;no-play=0&amp;alt=W%205%203&amp;loading=eager"></iframe>
+      <iframe title="Another" width="600" height="500" src="${closed}embed.html?game=wab&amp;no-zoom=maybe&amp;bogus=1"></iframe>`,
+    async (page) => {
+      const [first, second] = [page.locator("iframe").nth(0).contentFrame(), page.locator("iframe").nth(1).contentFrame()];
+      await first.locator(".what", { hasText: "in sight" }).waitFor();
+      for (const part of [".zoom", ".controls", ".legend"]) assert.ok(await first.locator(part).isHidden(), part);
+      assert.ok(await first.locator("#links").isHidden());
+      assert.equal(await first.locator("canvas").getAttribute("aria-label"), "W 5 3");
+      assert.deepEqual(await first.locator("phi-beam").evaluate((beam) => [beam.hasAttribute("no-play"), beam.getAttribute("loading")]), [false, "eager"]);
+      await second.locator(".notice", { hasText: "no-zoom=maybe is neither 1 nor 0" }).waitFor();
+      assert.ok(await second.locator(".zoom").isVisible());
+    },
+  ));
+
+test("an element waits until it is seen; an eager one does not, and one that becomes eager starts", () =>
+  withHost(
+    ({ open }) => `<div style="height: 5000px">A long text.</div>${element(open)}`,
+    async (page) => {
+      const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /worker|wasm/.test(name)).length);
+      await page.evaluate(() => customElements.whenDefined("phi-beam"));
+      await page.waitForTimeout(300);
+      assert.equal(page.workers().length, 0);
+      assert.equal(await asked(), 0);
+      assert.ok(await page.locator("phi-beam input[name=a][type=range]").isVisible(), "the controls are there before");
+      await page.evaluate(() => {
+        const beam = /** @type {any} */ (document.createElement("phi-beam"));
+        beam.loading = "eager";
+        document.body.append(beam);
+      });
+      await page.locator("phi-beam").nth(1).locator(".what", { hasText: "in sight" }).waitFor();
+      assert.equal(await page.locator("phi-beam").first().locator(".what").innerText(), "");
+      await page.locator("phi-beam").first().evaluate((beam) => beam.setAttribute("loading", "eager"));
+      await page.locator("phi-beam").first().locator(".what", { hasText: "in sight" }).waitFor();
+      await page.evaluate(() => {
+        for (const beam of document.querySelectorAll("phi-beam")) beam.remove();
+        document.body.append(Object.assign(document.createElement("phi-beam"), { game: "wab" }));
+      });
+      assert.equal(await page.locator("phi-beam .what").innerText(), "");
+      await page.locator("phi-beam").scrollIntoViewIfNeeded();
+      await page.locator("phi-beam .what", { hasText: "in sight" }).waitFor();
+    },
+  ));
+
+test("with the last element the worker goes, nothing holds the element, and one that comes back is drawn", () =>
+  withHost(
+    ({ open }) => element(open).repeat(2),
+    async (page) => {
+      await draws(page);
+      await page.evaluate(() => {
+        const [kept, gone] = document.querySelectorAll("phi-beam");
+        Object.assign(globalThis, { kept, gone: new WeakRef(gone) });
+        gone.remove();
+      });
+      await page.waitForTimeout(800);
+      assert.equal(page.workers().length, 1, "there is another element");
+      await page.evaluate(() => {
+        /** @type {any} */ (globalThis).kept.remove();
+      });
+      await page.waitForTimeout(800);
+      assert.equal(page.workers().length, 0, "the worker is still there");
+      await page.requestGC();
+      assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).gone.deref()), undefined);
+      // Whoever asks a question has it answered, and the worker goes again.
+      assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).kept.outcome(1, 4)), "P");
+      await page.waitForTimeout(800);
+      assert.equal(page.workers().length, 0, "the worker has stayed for one question");
+      await page.evaluate(() => {
+        const { kept } = /** @type {any} */ (globalThis);
+        document.body.append(kept);
+        kept.setState({ size: 32 });
+      });
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&size=32");
+      await draws(page);
+      assert.equal(page.workers().length, 1);
+    },
+  ));
+
+test("properties set before there is an element count", () =>
+  withHost(
+    ({ open }) => `<phi-beam id="beam"></phi-beam><script>Object.assign(document.getElementById("beam"), { game: "wab", a: 5, b: 3, noZoom: true, alt: "A board" });</script>
+      <script type="module" src="${open}phi-beam.js"></script>`,
+    async (page) => {
+      await draws(page);
+      assert.ok(await page.locator("phi-beam .zoom").isHidden());
+      assert.equal(await page.locator("phi-beam canvas").getAttribute("aria-label"), "A board");
+      await page.locator("phi-beam").evaluate((beam) => {
+        // Looks from outside reach the parts.
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("phi-beam { --phi-beam-p: #ff0000 } phi-beam::part(legend) { color: rgb(1, 2, 3) }");
+        document.adoptedStyleSheets = [sheet];
+        /** @type {any} */ (beam).setState({ a: 6 });
+      });
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=6");
+      assert.equal(await page.locator("phi-beam .legend").evaluate((legend) => getComputedStyle(legend).color), "rgb(1, 2, 3)");
+      assert.equal(await page.locator("phi-beam .legend i.p").evaluate((mark) => getComputedStyle(mark).backgroundColor), "rgb(255, 0, 0)");
+    },
+  ));
