@@ -36,5 +36,10 @@ function decoded(text) {
  * @param {Iterable<[string, string]>} items
  */
 export function writeQuery(items) {
-  return Array.from(items, ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join("&");
+  return Array.from(items, (item) => item.map(encoded).join("=")).join("&");
+}
+
+/** Half a character, as a script may leave it, has no encoding: the sign for what is unreadable takes its place. @param {string} text */
+function encoded(text) {
+  return encodeURIComponent(text.toWellFormed());
 }
