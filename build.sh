@@ -130,7 +130,8 @@ build() {
   module full
   if [[ ! $PKG/catalogue.js -nt $PKG/full/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
-    catalogue >"$PKG/catalogue.js"
+    catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
+    mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
   fi
   check_sizes
 }
@@ -167,7 +168,7 @@ package() {
 # The catalogue as a module: the page has its controls before the engine arrives.
 catalogue() {
   printf '/** @type {import("../element/controls.js").Game[]} */\nexport default '
-  cargo run --quiet --bin phibeam -- games
+  cargo run --quiet --no-default-features --features full --bin phibeam -- games
 }
 
 optimise() {

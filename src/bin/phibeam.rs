@@ -4,7 +4,7 @@
 #[path = "phibeam/cli.rs"]
 mod cli;
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(not(target_arch = "wasm32"), feature = "png"))]
 #[path = "phibeam/pixels.rs"]
 mod pixels;
 

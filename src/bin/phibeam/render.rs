@@ -9,6 +9,7 @@ use phibeam::view::export::csv::Table;
 use phibeam::view::export::{Figure, Size};
 
 use super::cli::{Failure, with_progress};
+#[cfg(feature = "png")]
 use super::pixels;
 
 /// What else the help says.
@@ -73,6 +74,9 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
             table.text().into_bytes()
         }
         Format::Svg => solved(query, size).svg().into_bytes(),
+        #[cfg(not(feature = "png"))]
+        Format::Png => return Err(Failure::Said("this phibeam was built without PNG: ask for .svg".into())),
+        #[cfg(feature = "png")]
         Format::Png => {
             let figure = solved(query, size);
             pixels::png(&figure, (size.width(), size.height()), asked.scale).map_err(Failure::Said)?
