@@ -11,6 +11,7 @@
 //! | [`solve`] | outcomes and Grundy values from the rules alone |
 //! | [`theory`] | closed forms, beams, and every statement of the papers with its check |
 //! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
+//! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
 //!
 //! ```
 //! use phibeam::{board, query::Query};
@@ -24,6 +25,8 @@
 
 pub mod bfile;
 pub mod board;
+#[cfg(feature = "full")]
+pub mod gallery;
 pub mod games;
 pub mod play;
 pub mod query;

@@ -61,6 +61,22 @@ pub enum Role {
     PlotMark,
     /// The words beside a plot's samples of lines and dots.
     PlotLegend,
+    /// A helping line of a gallery figure: a diagonal, a projection.
+    Guide,
+    /// A line that bounds something: the edges of a cone, the sides of a block.
+    Boundary,
+    /// What a gallery figure points at first: a replica, a line of a proof, a counterexample.
+    Replica,
+    /// What it points at second, inside or beside the first.
+    Nested,
+    /// P-positions of another game, as hollow squares.
+    Hollow,
+    /// Cells that a gallery figure is about, as a ground below everything.
+    Ground,
+    /// A point where lines meet.
+    Point,
+    /// Words of a gallery figure.
+    Note,
 }
 
 impl Role {
@@ -89,6 +105,14 @@ impl Role {
             Role::PlotDiamond => "plot-diamond",
             Role::PlotMark => "plot-mark",
             Role::PlotLegend => "plot-legend",
+            Role::Guide => "guide",
+            Role::Boundary => "boundary",
+            Role::Replica => "replica",
+            Role::Nested => "nested",
+            Role::Hollow => "hollow",
+            Role::Ground => "ground",
+            Role::Point => "point",
+            Role::Note => "note",
         }
     }
 }

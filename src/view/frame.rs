@@ -84,6 +84,29 @@ impl Frame {
         Some((self.x + x, self.y + y))
     }
 
+    /// The part of a line that is on the board.
+    pub fn clip(&self, [x0, y0, x1, y1]: [f64; 4]) -> Option<[f64; 4]> {
+        let (left, top, width, height) = self.plot();
+        let (mut from, mut to) = (0.0f64, 1.0f64);
+        for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)]
+        {
+            if delta == 0.0 {
+                if start < low || start > high {
+                    return None;
+                }
+                continue;
+            }
+            let (a, b) = ((low - start) / delta, (high - start) / delta);
+            from = from.max(a.min(b));
+            to = to.min(a.max(b));
+        }
+        let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
+        (from < to).then(|| {
+            let ((x0, y0), (x1, y1)) = (at(from), at(to));
+            [x0, y0, x1, y1]
+        })
+    }
+
     /// The axes: first heap, second heap.
     pub fn axis_pair(&self) -> (Axis, Axis) {
         let (_, _, width, height) = self.plot();

@@ -19,7 +19,7 @@ impl Scene<'_> {
         let (right, upper) = self.frame.cell_corner(k, k);
         let (lower_left_x, lower_left_y) = self.frame.cell_corner(0, 0);
         let sides = [[lower_left_x, upper, right, upper], [right, upper, right, lower_left_y]];
-        sides.into_iter().filter_map(|side| self.clip(side)).collect()
+        sides.into_iter().filter_map(|side| self.frame.clip(side)).collect()
     }
 
     /// Lines between the tiles of a regular game.
@@ -36,7 +36,7 @@ impl Scene<'_> {
             let y = self.frame.cell_corner(self.frame.x, at).1;
             [left, y, left + width, y]
         });
-        vertical.chain(horizontal).filter_map(|line| self.clip(line)).collect()
+        vertical.chain(horizontal).filter_map(|line| self.frame.clip(line)).collect()
     }
 
     /// The beams in sight, and a label for each.
@@ -77,7 +77,7 @@ impl Scene<'_> {
         }
         let (x0, y0) = frame.corner(from, height + slope * from);
         let (x1, y1) = frame.corner(to, height + slope * to);
-        self.clip([x0, y0, x1, y1])
+        self.frame.clip([x0, y0, x1, y1])
     }
 
     /// A label beside a beam, inside the board and clear of the labels already there: as far out as there is room.
@@ -139,7 +139,7 @@ impl Scene<'_> {
             line::visit(game, line, range, &mut |square| {
                 let (left, bottom) = self.frame.cell_corner(square.x, square.y);
                 let (right, top) = (left + cell, bottom - cell);
-                if self.clip([left, bottom, right, top]) == Some([left, bottom, right, top]) {
+                if self.frame.clip([left, bottom, right, top]) == Some([left, bottom, right, top]) {
                     passed.push([left, top, cell, cell]);
                     if square.is_p() {
                         crossed.extend(match line {
@@ -151,29 +151,6 @@ impl Scene<'_> {
             });
         }
         (passed, crossed)
-    }
-
-    /// The part of a line that is on the board.
-    fn clip(&self, [x0, y0, x1, y1]: [f64; 4]) -> Option<[f64; 4]> {
-        let (left, top, width, height) = self.frame.plot();
-        let (mut from, mut to) = (0.0f64, 1.0f64);
-        for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)]
-        {
-            if delta == 0.0 {
-                if start < low || start > high {
-                    return None;
-                }
-                continue;
-            }
-            let (a, b) = ((low - start) / delta, (high - start) / delta);
-            from = from.max(a.min(b));
-            to = to.min(a.max(b));
-        }
-        let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
-        (from < to).then(|| {
-            let ((x0, y0), (x1, y1)) = (at(from), at(to));
-            [x0, y0, x1, y1]
-        })
     }
 }
 

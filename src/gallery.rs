@@ -1,0 +1,184 @@
+//! The gallery: every figure and every table of the five papers, drawn from the rules.
+//!
+//! An [`Entry`] says what a figure shows (a query, or two), which marks go on top of the board ([`Note`]), which
+//! parameters have a slider, what the paper prints ([`Printed`]) and where the paper errs ([`Erratum`]). The page, the
+//! tests and the wasm module all read the same list:
+//!
+//! ```
+//! use phibeam::gallery;
+//! assert_eq!(gallery::entries().count(), 44);
+//! let table = gallery::find("kn-table-7").unwrap();
+//! assert_eq!(table.boards, ["game=modular-wythoff&mode=grundy&size=16"]);
+//! assert_eq!(table.check().unwrap().words, "All 256 cells agree with the printed table.");
+//! ```
+//!
+//! [`figure::draw`] draws an entry with its sliders anywhere; [`listing`] works out what the papers print as plain
+//! tables. Nothing printed is drawn: the printed numbers are only compared with.
+
+mod check;
+mod dfgn;
+mod errata;
+mod error;
+pub mod figure;
+mod hu;
+mod kn;
+mod ks;
+mod la;
+pub mod listing;
+mod notes;
+mod pen;
+mod printed;
+
+pub use check::Check;
+pub use errata::{Erratum, Found, Proof};
+pub use error::GalleryError;
+pub use listing::Listing;
+pub use notes::{Expansion, Note};
+pub use printed::Printed;
+
+use serde::Serialize;
+
+/// A paper and what it shows.
+#[derive(Debug)]
+pub struct Paper {
+    /// Its key: KN, DFGN, Hu, La, KS.
+    pub key: &'static str,
+    /// Who wrote it.
+    pub authors: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Where it appeared; empty where that is not known.
+    pub appeared: &'static str,
+    /// What it is about, in a sentence.
+    pub about: &'static str,
+    /// Its tables and figures, in its order.
+    pub entries: &'static [Entry],
+}
+
+/// The papers, in the order of the gallery.
+pub static PAPERS: [Paper; 5] = [kn::PAPER, dfgn::PAPER, hu::PAPER, la::PAPER, ks::PAPER];
+
+/// Is it a table or a figure?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A table.
+    Table,
+    /// A figure.
+    Figure,
+}
+
+/// A figure or a table of a paper.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its name in addresses: `kn-table-3`.
+    pub id: &'static str,
+    /// Table or figure.
+    pub kind: Kind,
+    /// Its number in the paper.
+    pub number: &'static str,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// What there is to see.
+    pub caption: &'static str,
+    /// The boards, as canonical queries: one, or two side by side.
+    pub boards: &'static [&'static str],
+    /// Cells across and up, as the paper shows them.
+    pub shape: (u32, u32),
+    /// Marks on top of the board.
+    pub note: Option<Note>,
+    /// What can be slid.
+    pub sliders: &'static [Slider],
+    /// A number of the figure's own, which is no parameter of the game.
+    pub which: Option<Which>,
+    /// What is worked out as a table beside the board.
+    pub listing: Option<Listing>,
+    /// What the paper prints.
+    pub printed: Option<Printed>,
+    /// Where the paper errs about what is shown here.
+    pub errata: &'static [Erratum],
+}
+
+/// A slider, or a line of text, for parameters of the game.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Slider {
+    /// The keys of the query it sets, all to the same value.
+    pub keys: &'static [&'static str],
+    /// Its name.
+    pub label: &'static str,
+    /// From and to; a line of text when there is none.
+    pub range: Option<(u32, u32)>,
+}
+
+/// A slider for a number that is no parameter of the game: which diagonal, which column.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Which {
+    /// Its name.
+    pub label: &'static str,
+    /// Where it starts.
+    pub usual: u32,
+    /// From and to.
+    pub range: (u32, u32),
+}
+
+impl Entry {
+    /// An entry with a board and nothing else.
+    const fn new(id: &'static str, kind: Kind, number: &'static str, title: &'static str) -> Entry {
+        Entry {
+            id,
+            kind,
+            number,
+            title,
+            caption: "",
+            boards: &[],
+            shape: (1, 1),
+            note: None,
+            sliders: &[],
+            which: None,
+            listing: None,
+            printed: None,
+            errata: &[],
+        }
+    }
+
+    /// `Table 3`, `Figure 2.1`.
+    pub fn name(&self) -> String {
+        let kind = match self.kind {
+            Kind::Table => "Table",
+            Kind::Figure => "Figure",
+        };
+        format!("{kind} {}", self.number)
+    }
+
+    /// Compares what the engine finds with what is printed or, where nothing is, with the definitions.
+    pub fn check(&self) -> Result<Check, GalleryError> {
+        check::of(self)
+    }
+
+    /// What is wrong in the paper here, worked out again.
+    pub fn errata(&self) -> Result<Vec<Found>, GalleryError> {
+        self.errata.iter().map(Erratum::find).collect()
+    }
+}
+
+/// All entries, paper by paper.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    PAPERS.iter().flat_map(|paper| paper.entries)
+}
+
+/// The entry of this name.
+pub fn find(id: &str) -> Result<&'static Entry, GalleryError> {
+    entries()
+        .find(|entry| entry.id == id)
+        .ok_or_else(|| GalleryError::NoEntry { id: crate::query::shortened(id) })
+}
+
+/// A slider over whole numbers.
+const fn slider(keys: &'static [&'static str], label: &'static str, from: u32, to: u32) -> Slider {
+    Slider { keys, label, range: Some((from, to)) }
+}
+
+/// A line of text.
+const fn text(keys: &'static [&'static str], label: &'static str) -> Slider {
+    Slider { keys, label, range: None }
+}

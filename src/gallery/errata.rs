@@ -1,0 +1,120 @@
+//! Where a paper errs about what a figure shows: what it says, and what the rules say, worked out again each time.
+
+use super::GalleryError;
+use crate::board::{self, Outcome};
+use crate::games;
+use crate::query::Query;
+use crate::theory::beams;
+use crate::theory::statements::{self, Subject};
+
+/// An error in a paper.
+#[derive(Debug)]
+pub struct Erratum {
+    /// Its key: `La-e`.
+    pub key: &'static str,
+    /// What the paper says, or what is wrong with it.
+    pub words: &'static str,
+    /// How it is shown to be wrong.
+    pub proof: Proof,
+}
+
+/// How an error is shown.
+#[derive(Debug)]
+pub enum Proof {
+    /// A statement that a check refutes, or settles, with a counterexample on the board.
+    Statement(&'static str),
+    /// A position whose outcome the rules give; `None` = not a position.
+    Outcome {
+        /// The game.
+        query: &'static str,
+        /// The position.
+        at: (u64, u64),
+        /// What it is said to be found as.
+        outcome: Option<Outcome>,
+    },
+    /// The exact slopes of a game's beams.
+    Beams(&'static str),
+    /// An error in the text, about no position.
+    Text,
+}
+
+/// An error, worked out again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The erratum's key.
+    pub key: &'static str,
+    /// What the paper says.
+    pub words: &'static str,
+    /// What the rules say; empty for an error in the text.
+    pub found: String,
+    /// Does this bear the erratum out?
+    pub confirmed: bool,
+    /// The board to look at.
+    pub query: Option<String>,
+    /// Where on it.
+    pub at: Option<(u64, u64)>,
+}
+
+/// The board on which statements are checked again: every counterexample is on it.
+const SIDE: u32 = 128;
+
+impl Erratum {
+    /// Works the error out again.
+    pub fn find(&self) -> Result<Found, GalleryError> {
+        let blank = Found {
+            key: self.key,
+            words: self.words,
+            found: String::new(),
+            confirmed: true,
+            query: None,
+            at: None,
+        };
+        Ok(match self.proof {
+            Proof::Text => blank,
+            Proof::Outcome { query, at: (x, y), outcome } => {
+                let parsed = Query::parse(query)?;
+                let now = board::outcome(&parsed, x, y)?;
+                let is = match now {
+                    Some(outcome) => format!("a {}-position", outcome.letter()),
+                    None => "not a position".into(),
+                };
+                let found = format!("By the rules ({x}, {y}) is {is}.");
+                Found {
+                    found,
+                    confirmed: now == outcome,
+                    query: Some(query.into()),
+                    at: Some((x, y)),
+                    ..blank
+                }
+            }
+            Proof::Beams(query) => {
+                let slopes = beams::of(&Query::parse(query)?);
+                let slopes: Vec<String> =
+                    slopes.iter().map(|beam| format!("{} ≈ {}", beam.slope, beam.slope.decimal(3))).collect();
+                let found = format!("The beams of this game have the slopes {}.", slopes.join(" and "));
+                Found { found, confirmed: !slopes.is_empty(), query: Some(query.into()), ..blank }
+            }
+            Proof::Statement(key) => statement(key, blank)?,
+        })
+    }
+}
+
+/// Checks a statement again, on a board of the game it is about.
+fn statement(key: &'static str, blank: Found) -> Result<Found, GalleryError> {
+    let statement = statements::all().find(|statement| statement.key == key);
+    let game = statement.and_then(|statement| games::find(statement.games.first()?));
+    let Some((statement, game)) = statement.zip(game) else {
+        return Ok(Found { confirmed: false, ..blank });
+    };
+    let report = statement.report(&Subject::new(Query::of(game), SIDE));
+    let (found, confirmed) = match report.verdict {
+        // The board is shown beside the words.
+        "refuted" => (report.detail.replace(&format!(" [{}]", report.query), "") + ".", true),
+        "ok" => {
+            (format!("Checked on the {} board: {}", report.range.replace('x', " × "), report.words), true)
+        }
+        _ => (report.detail, false),
+    };
+    let query = (!report.query.is_empty()).then_some(report.query);
+    Ok(Found { found, confirmed, query, at: report.at.map(|at| (at.x, at.y)), ..blank })
+}

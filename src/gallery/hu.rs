@@ -1,0 +1,236 @@
+//! Hu's two tables and fifteen figures: Nim on three heaps, Wythoff's game, W(a, b) by lines, and declared boxes.
+
+use super::notes::Expansion;
+use super::{Entry, Erratum, Kind, Listing, Note, Paper, Printed, Proof, Slider, Which, slider};
+use crate::board::Outcome;
+
+pub(super) const PAPER: Paper = Paper {
+    key: "Hu",
+    authors: "Mirabel Hu",
+    title: "Exploring Variations of Wythoff Nim",
+    appeared: "Master’s thesis, Carnegie Mellon University, CMU-CS-24-119 (2024)",
+    about: "Multiples of a from one heap and of b from the other give two beams of quadratic slopes; a declared box shifts \
+            the beams of Wythoff's game.",
+    entries: ENTRIES,
+};
+
+const BOTH: &[Slider] = &[slider(&["a", "b"], "a = b", 1, 12)];
+const TWO: &[Slider] = &[slider(&["a"], "a", 1, 12), slider(&["b"], "b", 1, 12)];
+const BOX: &[Slider] =
+    &[slider(&["k"], "k", 0, 16), slider(&["fill"], "fill", 0, 100), slider(&["seed"], "seed", 0, 999)];
+const K: &[Slider] = &[slider(&["k"], "k", 1, 8)];
+const N: Option<Which> = Some(Which { label: "n", usual: 1, range: (1, 12) });
+const FEW: &[Slider] = &[slider(&["a", "b"], "a = b", 1, 5)];
+const CASE: Option<Which> = Some(Which { label: "which column of this kind", usual: 1, range: (1, 4) });
+
+const ENTRIES: &[Entry] = &[
+    Entry {
+        caption: "P-positions of Nim on three heaps: those whose sizes have exclusive or 0. The board is the slice with a \
+                  third heap of z tokens.",
+        boards: &["game=nim&heaps=3&z=1&size=32"],
+        shape: (32, 32),
+        sliders: &[slider(&["z"], "z", 0, 63)],
+        listing: Some(Listing::Triples),
+        printed: Some(Printed::Triples),
+        ..Entry::new("hu-table-2-1", Kind::Table, "2.1", "Nim on three heaps")
+    },
+    Entry {
+        caption: "The pairs (x_n, y_n) above the diagonal, each marked with its n: x_n is the least number not used before, \
+                  and y_n = x_n + n.",
+        boards: &["game=wythoff&size=32&beams=0"],
+        shape: (32, 32),
+        note: Some(Note::Numbered),
+        sliders: &[slider(&["size"], "cells across", 8, 64)],
+        listing: Some(Listing::Pairs),
+        printed: Some(Printed::Pairs),
+        ..Entry::new("hu-table-2-2", Kind::Table, "2.2", "The first pairs of Wythoff's game")
+    },
+    Entry {
+        caption: "The P-positions of Wythoff's game gather along two beams from the corner, of slopes φ and 1/φ, mirror \
+                  images of each other.",
+        boards: &["game=wythoff"],
+        shape: (64, 64),
+        ..Entry::new("hu-figure-2-1", Kind::Figure, "2.1", "P-positions of Wythoff's game")
+    },
+    Entry {
+        caption: "The line method: a square is P exactly if the upper beam crosses its bottom and top, or the lower beam its \
+                  left and right. Outlined are all squares that a beam enters, with heavy sides those it crosses.",
+        boards: &["game=wythoff&size=16&lines=1"],
+        shape: (16, 16),
+        errata: &[Erratum {
+            key: "Hu-b",
+            words: "On the lower beam the steps are said to be two right, one up or one right, two up; the second is three \
+                    right, two up. One right and two up from (2, 1) is (3, 3).",
+            proof: Proof::Outcome { query: "game=wythoff&size=16", at: (3, 3), outcome: Some(Outcome::N) },
+        }],
+        ..Entry::new("hu-figure-3-1", Kind::Figure, "3.1", "Lines through opposite sides of squares")
+    },
+    Entry {
+        caption: "Where the upper beam meets the diagonal y = x + n it has made n steps (Δx, Δy), each one diagonal further: \
+                  Δy − Δx = 1.",
+        boards: &["game=wab&a=2&b=2&size=6"],
+        shape: (1, 1),
+        note: Some(Note::Meeting),
+        sliders: BOTH,
+        which: N,
+        ..Entry::new("hu-figure-3-2", Kind::Figure, "3.2", "The upper beam meets y = x + 1")
+    },
+    Entry {
+        caption: "Moved along the diagonals to the axis, the steps land on (0, 1), (0, 2), (0, 3), … once each: every diagonal \
+                  has one P-position.",
+        boards: &["game=wab&a=2&b=2&size=6"],
+        shape: (1, 1),
+        note: Some(Note::Projection),
+        sliders: BOTH,
+        which: Some(Which { label: "steps", usual: 3, range: (1, 12) }),
+        ..Entry::new("hu-figure-3-3", Kind::Figure, "3.3", "Steps moved to the axis")
+    },
+    Entry {
+        caption: "The diagonal goes through two corners of its square. A beam that is steeper and meets it inside must cross \
+                  the bottom and the top: the square is P.",
+        boards: &["game=wab&a=2&b=2&size=3"],
+        shape: (1, 1),
+        note: Some(Note::Crossing),
+        sliders: BOTH,
+        which: Some(Which { label: "n", usual: 3, range: (1, 40) }),
+        ..Entry::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
+    },
+    Entry {
+        caption: "W(2, 2): one or two P-positions follow each other in a column of the upper beam, and in a row of the \
+                  lower.",
+        boards: &["game=wab&a=2&b=2&size=16&lines=1"],
+        shape: (16, 16),
+        sliders: BOTH,
+        errata: &[Erratum {
+            key: "Hu-c",
+            words: "(0, 0) is not the only terminal position: there are a + b − 1 of them, and (1, 0) is one in W(2, 2).",
+            proof: Proof::Outcome {
+                query: "game=wab&a=2&b=2&size=16",
+                at: (1, 0),
+                outcome: Some(Outcome::P),
+            },
+        }],
+        ..Entry::new("hu-figure-3-5", Kind::Figure, "3.5", "W(2, 2)")
+    },
+    Entry {
+        caption: "A column in which the upper beam crosses a squares. The line l, parallel to the lower beam, starts with the \
+                  upper beam and ends a rows below it, under all of these squares: it crosses no square from left to right, \
+                  and neither does the lower beam.",
+        boards: &["game=wab&a=2&b=2&size=8"],
+        shape: (1, 1),
+        note: Some(Note::Column { full: true }),
+        sliders: FEW,
+        which: CASE,
+        errata: &[Erratum {
+            key: "Hu-d",
+            words: "The sentence of the proof that bounds the squares in a column has its inequalities the wrong way round; \
+                    what it concludes is right.",
+            proof: Proof::Text,
+        }],
+        ..Entry::new("hu-figure-3-6", Kind::Figure, "3.6", "The upper beam crosses a squares of a column")
+    },
+    Entry {
+        caption: "A column in which the upper beam crosses a − 1 squares. Now l crosses the square below them from left to \
+                  right, and so does the lower beam with its own: together they are a P-positions, one for each remainder \
+                  modulo a.",
+        boards: &["game=wab&a=2&b=2&size=8"],
+        shape: (1, 1),
+        note: Some(Note::Column { full: false }),
+        sliders: FEW,
+        which: CASE,
+        ..Entry::new("hu-figure-3-7", Kind::Figure, "3.7", "The upper beam crosses a − 1 squares of a column")
+    },
+    Entry {
+        caption: "W(5, 3): two or three P-positions follow each other in a column of the upper beam, four or five in a row of \
+                  the lower.",
+        boards: &["game=wab&size=24&lines=1"],
+        shape: (24, 24),
+        sliders: TWO,
+        errata: &[Erratum {
+            key: "Hu-a",
+            words: "Section 3.3 gives the lower positions with Δy of the upper beam. In W(1, 1) that makes (3, 2) the first of \
+                    them.",
+            proof: Proof::Outcome {
+                query: "game=wab&a=1&b=1&size=12",
+                at: (3, 2),
+                outcome: Some(Outcome::N),
+            },
+        }],
+        ..Entry::new("hu-figure-3-8", Kind::Figure, "3.8", "W(5, 3)")
+    },
+    Entry {
+        caption: "All cells of a 4 × 4 box are declared to be P. Outside it the P-positions follow beams of Wythoff's slopes \
+                  that start at (−3, −3).",
+        boards: &["game=seeded&size=48"],
+        shape: (48, 48),
+        sliders: BOX,
+        errata: &[Erratum {
+            key: "Hu-Cj1",
+            words: "Conjecture 1 is right for beams and wrong for single positions: for k ≥ 3 they are one step beside those of \
+                    the shifted game again and again.",
+            proof: Proof::Statement("Hu.Cj1"),
+        }],
+        ..Entry::new("hu-figure-4-1", Kind::Figure, "4.1", "A full 4 × 4 box")
+    },
+    Entry {
+        caption: "All cells of an 8 × 8 box are declared to be P: the beams start at (−7, −7), and near the box the P-positions \
+                  stray a little from them.",
+        boards: &["game=seeded&k=8&size=80"],
+        shape: (80, 80),
+        sliders: BOX,
+        errata: &[Erratum {
+            key: "Hu-f",
+            words: "The text calls this picture figure 4.6.",
+            proof: Proof::Text,
+        }],
+        ..Entry::new("hu-figure-4-2", Kind::Figure, "4.2", "A full 8 × 8 box")
+    },
+    Entry {
+        caption: "Column t has its P-position on l, the lowest filled diagonal. Every row up to it is then filled, and so is \
+                  every diagonal up to u: column t + 1 gets its P-position on u′, one diagonal above u.",
+        boards: &["game=seeded&k=3&size=16&beams=0"],
+        shape: (1, 1),
+        note: Some(Note::Expansion(Expansion::OnLowest)),
+        sliders: K,
+        which: CASE,
+        ..Entry::new("hu-figure-4-3", Kind::Figure, "4.3", "Case 1: the P-position is on l")
+    },
+    Entry {
+        caption: "Column t has its P-position on u, the highest filled diagonal, and the row where l meets it is not filled: \
+                  column t + 1 gets its P-position in that row, on l′, one diagonal below l.",
+        boards: &["game=seeded&k=3&size=16&beams=0"],
+        shape: (1, 1),
+        note: Some(Note::Expansion(Expansion::OnHighestFree)),
+        sliders: K,
+        which: CASE,
+        ..Entry::new("hu-figure-4-4", Kind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
+    },
+    Entry {
+        caption: "Column t has its P-position on u, and the row where l meets it was filled before: as in case 1, column t + 1 \
+                  gets its P-position on u′.",
+        boards: &["game=seeded&k=3&size=16&beams=0"],
+        shape: (1, 1),
+        note: Some(Note::Expansion(Expansion::OnHighestFilled)),
+        sliders: K,
+        which: CASE,
+        ..Entry::new("hu-figure-4-5", Kind::Figure, "4.5", "Case 2 ii: on u, with the row of l filled")
+    },
+    Entry {
+        caption: "Sixty of a hundred cells of a 6 × 6 box, drawn by lot, are declared to be P. After some columns every \
+                  diagonal between the lowest and the highest is filled, and the picture settles into two beams.",
+        boards: &["game=seeded&k=6&fill=60"],
+        shape: (64, 64),
+        sliders: BOX,
+        errata: &[Erratum {
+            key: "Hu-g",
+            words: "The proof of Theorem 10 says that a P-position on l is followed by one on u′. With an empty 1 × 1 box (1, 0) \
+                    is on l, and the next one, (2, 2), is on a diagonal in between.",
+            proof: Proof::Outcome {
+                query: "game=seeded&box=.&size=12",
+                at: (2, 2),
+                outcome: Some(Outcome::P),
+            },
+        }],
+        ..Entry::new("hu-figure-4-6", Kind::Figure, "4.6", "A 6 × 6 box with 60 in 100 cells declared P")
+    },
+];

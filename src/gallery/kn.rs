@@ -1,0 +1,138 @@
+//! KN's eleven tables: lists of P-positions, their number, and nine tables of Grundy values.
+
+use super::{Entry, Erratum, Kind, Listing, Note, Paper, Printed, Proof, Slider, slider};
+
+pub(super) const PAPER: Paper = Paper {
+    key: "KN",
+    authors: "Tanya Khovanova and Nelson Niu",
+    title: "m-modular Wythoff",
+    appeared: "",
+    about: "Two amounts may be taken when they agree modulo m. Finitely many P-positions of Wythoff's game are left.",
+    entries: ENTRIES,
+};
+
+const M: &[Slider] = &[slider(&["m"], "m", 1, 40)];
+
+const ENTRIES: &[Entry] = &[
+    Entry {
+        caption: "All P-positions of m-modular Wythoff. They are those of Wythoff's game whose smaller heap is below m: the \
+                  hollow squares are P in Wythoff's game only, beyond both lines.",
+        boards: &["game=modular-wythoff&size=12"],
+        shape: (12, 12),
+        note: Some(Note::Cut),
+        sliders: M,
+        listing: Some(Listing::ModularWythoff),
+        printed: Some(Printed::Lists(&[
+            ("game=modular-wythoff&m=2", &[(0, 0), (1, 2), (2, 1)]),
+            ("game=modular-wythoff&m=3", &[(0, 0), (1, 2), (2, 1)]),
+            ("game=modular-wythoff&m=4", &[(0, 0), (1, 2), (2, 1), (3, 5), (5, 3)]),
+            ("game=modular-wythoff&m=5", &[(0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4)]),
+        ])),
+        errata: &[Erratum {
+            key: "KN-a",
+            words: "The heading above the table says m ≥ 5; the table is about m = 2 to 5.",
+            proof: Proof::Text,
+        }],
+        ..Entry::new("kn-table-1", Kind::Table, "1", "P-positions for small m")
+    },
+    Entry {
+        caption: "a_m counts the lower Wythoff numbers below m, which is ⌊m/φ⌋. m-modular Wythoff has 2·a_m + 1 P-positions: \
+                  one at the corner and a_m on either side of the diagonal.",
+        boards: &["game=modular-wythoff&m=16&size=28"],
+        shape: (28, 28),
+        note: Some(Note::Cut),
+        sliders: M,
+        listing: Some(Listing::Counts),
+        printed: Some(Printed::Counts(&[0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9])),
+        errata: &[Erratum {
+            key: "KN-c",
+            words: "The numbers are A005206 of the OEIS, Hofstadter's G with G(n) = n − G(G(n − 1)), shifted by one; the title \
+                    quoted for it belongs to another sequence.",
+            proof: Proof::Text,
+        }],
+        ..Entry::new("kn-table-2", Kind::Table, "2", "How many P-positions: a_m")
+    },
+    values("kn-table-3", "3", "Grundy values of Wythoff's game", &["game=wythoff&mode=grundy&size=16"], 0),
+    values(
+        "kn-table-4",
+        "4",
+        "Grundy values for m = 2",
+        &["game=modular-wythoff&m=2&mode=grundy&size=16"],
+        1,
+    ),
+    values(
+        "kn-table-5",
+        "5",
+        "Grundy values for m = 3",
+        &["game=modular-wythoff&m=3&mode=grundy&size=16"],
+        2,
+    ),
+    values(
+        "kn-table-6",
+        "6",
+        "Grundy values for m = 4",
+        &["game=modular-wythoff&m=4&mode=grundy&size=16"],
+        3,
+    ),
+    values("kn-table-7", "7", "Grundy values for m = 5", &["game=modular-wythoff&mode=grundy&size=16"], 4),
+    values(
+        "kn-table-8",
+        "8",
+        "Grundy values for m = 6",
+        &["game=modular-wythoff&m=6&mode=grundy&size=16"],
+        5,
+    ),
+    values(
+        "kn-table-9",
+        "9",
+        "Grundy values for m = 7",
+        &["game=modular-wythoff&m=7&mode=grundy&size=16"],
+        6,
+    ),
+    values(
+        "kn-table-10",
+        "10",
+        "Grundy values for m = 8",
+        &["game=modular-wythoff&m=8&mode=grundy&size=16"],
+        7,
+    ),
+    values(
+        "kn-table-11",
+        "11",
+        "Grundy values for m = 9",
+        &["game=modular-wythoff&m=9&mode=grundy&size=16"],
+        8,
+    ),
+];
+
+/// What there is to see in each table of values, for Wythoff's game and m = 2 to 9.
+const CAPTIONS: [&str; 9] = [
+    "The values of Wythoff's game, heaps 0 to 15. Every value occurs once in every row, column and diagonal; the zeros \
+     are the P-positions.",
+    "With m = 2 three zeros are left. The first cell that differs from Wythoff's game is (3, 5): 7 instead of 0.",
+    "With m = 3 there is a formula: 3·(⌊x/3⌋ + ⌊y/3⌋) plus x + y modulo 3. The 3 × 3 blocks show it.",
+    "With m = 4 the values agree with Wythoff's game on heaps up to 5, one more than the moves explain.",
+    "With m = 5 the values agree with Wythoff's game on heaps up to 6; seven zeros are left.",
+    "With m = 6 the values agree with Wythoff's game on heaps up to 9.",
+    "With m = 7 the values agree with Wythoff's game on heaps up to 7 and no further: (6, 8) differs.",
+    "With m = 8 the values agree with Wythoff's game on heaps up to 10.",
+    "With m = 9 the values agree with Wythoff's game on heaps up to 10 again.",
+];
+
+/// A table of Grundy values; the first is about Wythoff's game, the others about m = 2, …, 9.
+const fn values(
+    id: &'static str,
+    number: &'static str,
+    title: &'static str,
+    boards: &'static [&'static str],
+    table: usize,
+) -> Entry {
+    Entry {
+        caption: CAPTIONS[table],
+        boards,
+        shape: (16, 16),
+        sliders: if table == 0 { &[] } else { M },
+        printed: Some(Printed::Values { table, columns: 16 }),
+        ..Entry::new(id, Kind::Table, number, title)
+    }
+}

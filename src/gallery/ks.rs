@@ -1,0 +1,73 @@
+//! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
+
+use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider};
+use crate::board::Outcome;
+
+pub(super) const PAPER: Paper = Paper {
+    key: "KS",
+    authors: "Tanya Khovanova and Karan Sarkar",
+    title: "P-positions in modular extensions to Nim",
+    appeared: "International Journal of Game Theory 46 (2017), 547–561",
+    about: "Any multiple of m tokens may be taken from all heaps together. Finitely many P-positions of Nim's kind are left, \
+            nested as often as m is even.",
+    entries: ENTRIES,
+};
+
+const M: &[Slider] = &[slider(&["m"], "m", 1, 32)];
+
+const ENTRIES: &[Entry] = &[
+    Entry {
+        caption: "For odd m the P-positions are the first m of Nim: the multiples of m reach everything further out.",
+        boards: &["game=modular-nim&m=3&size=10&beams=0"],
+        shape: (10, 10),
+        note: Some(Note::Labels),
+        sliders: M,
+        printed: Some(Printed::Lists(&[("game=modular-nim&m=3", &[(0, 0), (1, 1), (2, 2)])])),
+        ..Entry::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
+    },
+    Entry {
+        caption: "For m = 6 a trunk of three is followed by two replicas of figure 1, stretched by two and shifted by (3, 4) \
+                  and (4, 3): the outlined groups.",
+        boards: &["game=modular-nim&size=12&beams=0"],
+        shape: (12, 12),
+        note: Some(Note::Replicas),
+        sliders: M,
+        printed: Some(Printed::Lists(&[(
+            "game=modular-nim",
+            &[(0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5), (7, 8), (8, 7)],
+        )])),
+        errata: &[Erratum {
+            key: "KS-b",
+            words: "After Theorem 13 the trunk is said to be (a, a) for all a < m; for even m it ends before m/2.",
+            proof: Proof::Outcome {
+                query: "game=modular-nim&size=12",
+                at: (3, 3),
+                outcome: Some(Outcome::N),
+            },
+        }],
+        ..Entry::new("ks-figure-2", Kind::Figure, "2", "6-Modular Nim and its two replicas")
+    },
+    Entry {
+        caption: "For m = 12 the nesting goes twice: the solid outline is one of the two replicas of figure 2, the dashed one \
+                  inside it a replica of figure 1.",
+        boards: &["game=modular-nim&m=12&size=26&beams=0"],
+        shape: (26, 26),
+        note: Some(Note::Nested),
+        sliders: M,
+        ..Entry::new("ks-figure-3", Kind::Figure, "3", "12-Modular Nim, nested twice")
+    },
+    Entry {
+        caption: "For m = 8 = 2³ every level branches: the trunk, then 2, 4 and 8 branches of half the length, until single \
+                  positions are left. Colours tell the levels.",
+        boards: &["game=modular-nim&m=8&size=22"],
+        shape: (22, 22),
+        note: Some(Note::Branches),
+        sliders: M,
+        errata: &[Erratum {
+            key: "KS-a",
+            words: "Lemma 15, which gives the partner of a first heap x, goes wrong on the last level.",
+            proof: Proof::Statement("KS.L15"),
+        }],
+        ..Entry::new("ks-figure-4", Kind::Figure, "4", "8-Modular Nim and its branches")
+    },
+];

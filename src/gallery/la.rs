@@ -1,0 +1,124 @@
+//! La's eight figures: Nim, Wythoff's game, Rational Nim and Rational Wythoff in their cones, and Rational Nim with a
+//! further ray.
+
+use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider, text};
+use crate::board::Outcome;
+
+pub(super) const PAPER: Paper = Paper {
+    key: "La",
+    authors: "Urban Larsson",
+    title: "Rational Nim and Wythoff Nim",
+    appeared: "2019",
+    about: "Nim and Wythoff's game in a cone: moves go along its two edges, and in Wythoff's case along their sum.",
+    entries: ENTRIES,
+};
+
+const CONE: &[Slider] = &[
+    slider(&["p1"], "p1", 1, 12),
+    slider(&["q1"], "q1", 0, 12),
+    slider(&["p2"], "p2", 0, 12),
+    slider(&["q2"], "q2", 1, 12),
+];
+const RAY: &[Slider] = &[text(&["ray"], "further ray")];
+
+const ENTRIES: &[Entry] = &[
+    Entry {
+        caption: "Two equal heaps are a P-position of Nim: whatever is taken from one is taken from the other.",
+        boards: &["game=nim&size=20"],
+        shape: (20, 20),
+        ..Entry::new("la-figure-1", Kind::Figure, "1", "Nim on two heaps")
+    },
+    Entry {
+        caption: "One more move, the same amount from both heaps, splits the diagonal of Nim into two beams of slopes φ and \
+                  1/φ.",
+        boards: &["game=wythoff&size=20"],
+        shape: (20, 20),
+        ..Entry::new("la-figure-2", Kind::Figure, "2", "Wythoff's game")
+    },
+    Entry {
+        caption: "Nim between two lines: positions satisfy 2/7 ≤ y/x ≤ 10/1, and a move subtracts a multiple of (7, 2) or \
+                  of (1, 10). The 68 terminal positions repeat with the step (8, 12), the sum of the two.",
+        boards: &["game=rational-nim&size=48&beams=0"],
+        shape: (48, 48),
+        note: Some(Note::Cone),
+        sliders: CONE,
+        errata: &[Erratum {
+            key: "La-c",
+            words: "The terminal set of Lemma 1 must be cut to the cone: (0, 1) satisfies its inequalities, but it is not a \
+                    position.",
+            proof: Proof::Outcome { query: "game=rational-nim&size=24", at: (0, 1), outcome: None },
+        }],
+        ..Entry::new("la-figure-3", Kind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
+    },
+    Entry {
+        caption: "With multiples of (8, 12) as further moves the one band splits into two, as Nim's diagonal does in \
+                  Wythoff's game.",
+        boards: &["game=rational-wythoff&size=48"],
+        shape: (48, 48),
+        note: Some(Note::Cone),
+        sliders: CONE,
+        errata: &[Erratum {
+            key: "La-a",
+            words: "The new move is printed with strict inequalities. In the cone of Wythoff's game nobody could then move \
+                    from (1, 1) to (0, 0), and (1, 1) would be P.",
+            proof: Proof::Outcome {
+                query: "game=rational-wythoff&p1=1&q1=0&p2=0&q2=1&size=12",
+                at: (1, 1),
+                outcome: Some(Outcome::N),
+            },
+        }],
+        ..Entry::new("la-figure-4", Kind::Figure, "4", "Rational Wythoff in the cone (2/7, 10/1)")
+    },
+    Entry {
+        caption: "Left, Rational Nim between y = x and the vertical line: one beam of slope 2. Right, Rational Wythoff \
+                  there: two beams of slopes φ and φ².",
+        boards: &[
+            "game=rational-nim&p1=1&q1=1&p2=0&q2=1&size=24",
+            "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1&size=24",
+        ],
+        shape: (24, 40),
+        note: Some(Note::Cone),
+        sliders: CONE,
+        printed: Some(Printed::Beginning(
+            "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
+            &[(0, 0), (1, 3), (2, 3), (3, 8), (5, 8), (4, 11), (7, 11)],
+        )),
+        errata: &[Erratum {
+            key: "La-d",
+            words: "The text gives the slopes of the right picture as φ²/2 and φ.",
+            proof: Proof::Beams("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1&size=24"),
+        }],
+        ..Entry::new("la-figure-5", Kind::Figure, "5", "The cone (1/1, 1/0), Nim and Wythoff")
+    },
+    Entry {
+        caption: "Figure 3's game with multiples of (4, 6) as further moves. The arrow is the smallest move between two \
+                  P-positions of the game without them: from here on the picture differs.",
+        boards: &["game=rational-nim&ray=4,6&size=48"],
+        shape: (48, 48),
+        note: Some(Note::Cone),
+        sliders: RAY,
+        ..Entry::new("la-figure-6", Kind::Figure, "6", "Game (a): a further ray (4, 6)")
+    },
+    Entry {
+        caption: "The same with multiples of (4, 4). No formula is known for these patterns.",
+        boards: &["game=rational-nim&ray=4,4&size=48"],
+        shape: (48, 48),
+        note: Some(Note::Cone),
+        sliders: RAY,
+        ..Entry::new("la-figure-7", Kind::Figure, "7", "Game (b): a further ray (4, 4)")
+    },
+    Entry {
+        caption: "The same with multiples of (8, 4). The paper's claim that the P-positions stay those of figure 3 is wrong: \
+                  the arrow joins two of them.",
+        boards: &["game=rational-nim&ray=8,4&size=48"],
+        shape: (48, 48),
+        note: Some(Note::Cone),
+        sliders: RAY,
+        errata: &[Erratum {
+            key: "La-e",
+            words: "Game (c) is said to have the P-positions of the game without the further ray.",
+            proof: Proof::Statement("La.game-c"),
+        }],
+        ..Entry::new("la-figure-8", Kind::Figure, "8", "Game (c): a further ray (8, 4)")
+    },
+];

@@ -1,0 +1,40 @@
+//! m-modular Wythoff keeps the P-positions of Wythoff's game whose smaller heap is below m (KN, theorem 5).
+
+use super::{Subject, many};
+use crate::gallery::GalleryError;
+use crate::gallery::pen::Pen;
+use crate::query::Query;
+use crate::view::figure::{Anchor, Role};
+
+/// As far as a few P-positions beyond those that are kept, which end below 1.62·m.
+pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+    let m = query.params.int("m");
+    Some((0, 0, (m * 175).div_ceil(100).max(6) + 3))
+}
+
+pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let (m, span) = (subject.query.params.int("m"), subject.span());
+    let kept = subject.positions(span)?;
+    let wythoff = subject.positions_of(&Query::parse("game=wythoff")?, span)?;
+    for &at in wythoff.iter().filter(|at| !kept.contains(at)) {
+        pen.mark(Role::Hollow, at);
+    }
+    let (edge, far) = (m as f64, span as f64);
+    pen.line(Role::Guide, (edge, edge), (edge, far));
+    pen.line(Role::Guide, (edge, edge), (far, edge));
+    pen.text(Role::Note, (edge, far), (5.0, -12.0), Anchor::Start, format!("x = {m}"));
+    pen.text(Role::Note, (far, edge), (-4.0, 10.0), Anchor::End, format!("y = {m}"));
+    let lower: Vec<u64> = kept.iter().filter(|(x, y)| x < y).map(|&(x, _)| x).collect();
+    let shown: Vec<String> = lower.iter().take(12).map(u64::to_string).collect();
+    let rest = if lower.len() > 12 { ", …" } else { "" };
+    let below = match lower.len() {
+        0 => String::new(),
+        _ => format!(": the lower Wythoff numbers below {m} are {}{rest}", shown.join(", ")),
+    };
+    Ok(format!(
+        "m = {m} keeps {}, that is 2·{} + 1; a_{m} = {}{below}.",
+        many(kept.len(), "P-position"),
+        lower.len(),
+        lower.len()
+    ))
+}

@@ -1,0 +1,99 @@
+//! The tiles of a regular game: G(x, y) = p·(⌊x/p⌋ ⊕ ⌊y/p⌋) + G(x mod p, y mod p) (DFGN, definition 6).
+
+use super::Subject;
+use crate::board::{self, Window};
+use crate::gallery::GalleryError;
+use crate::gallery::pen::{Pen, hull};
+use crate::query::Query;
+use crate::theory::regularity;
+use crate::view::figure::Role;
+
+/// The values of a square at the corner; none where the game has none.
+struct Square {
+    side: u64,
+    values: Vec<Vec<Option<u16>>>,
+}
+
+impl Square {
+    fn new(query: &Query, side: u64) -> Result<Square, GalleryError> {
+        Ok(Square { side, values: board::grundy(query, Window::corner(side as u32))? })
+    }
+
+    fn value(&self, x: u64, y: u64) -> Option<u64> {
+        let line = self.values.get(usize::try_from(x).ok()?)?;
+        line.get(usize::try_from(y).ok()?).copied().flatten().map(u64::from)
+    }
+
+    /// Do tiles of side p give every value of the square?
+    fn is_tiled_by(&self, p: u64) -> bool {
+        let cells = (0..self.side).flat_map(|x| (0..self.side).map(move |y| (x, y)));
+        cells.into_iter().all(|(x, y)| {
+            let tile = self.value(x % p, y % p).map(|value| p * ((x / p) ^ (y / p)) + value);
+            tile.is_some() && tile == self.value(x, y)
+        })
+    }
+}
+
+/// The largest tile whose diagonals are drawn, and the square it is looked for on.
+const MOST_SIDE: u64 = 12;
+const LOOKED_AT: u64 = 48;
+
+/// The side of the least tile that gives every value nearby.
+fn least_tile(query: &Query) -> Option<u64> {
+    let square = Square::new(query, LOOKED_AT).ok()?;
+    // A tile of side 1 would be no game but the one whose values are all x ⊕ y.
+    (2..=MOST_SIDE).find(|&p| square.is_tiled_by(p))
+}
+
+pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+    Some((0, 0, least_tile(query).unwrap_or(MOST_SIDE)))
+}
+
+pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let set = subject.query.params.int_set().text();
+    let Some(p) = regularity::tile_side(subject.query) else {
+        return Ok(format!("K = {{{set}}}: no side up to 128 makes a tile that gives all values."));
+    };
+    let side = subject.span();
+    for n in 0..side.div_ceil(p) {
+        let middle = ((n * p) as f64 + ((n + 1) * p).min(side) as f64) / 2.0;
+        pen.at_edge(Role::Note, Some(middle), None, n.to_string());
+        pen.at_edge(Role::Note, None, Some(middle), n.to_string());
+    }
+    let cells = side * side;
+    let holds = match Square::new(subject.query, side)?.is_tiled_by(p) {
+        true => format!("this gives all {cells} values of the {side} × {side} board"),
+        false => format!("this fails on the {side} × {side} board"),
+    };
+    Ok(format!(
+        "K = {{{set}}}: tiles of side {p}. Tile (i, j) is tile (0, 0) with {p}·(i ⊕ j) added; {holds}."
+    ))
+}
+
+pub(super) fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let set = subject.query.params.int_set().text();
+    let Some(p) = least_tile(subject.query) else {
+        return Ok(format!("K = {{{set}}}: no tile of side 2 to {MOST_SIDE} gives all values."));
+    };
+    let square = Square::new(subject.query, p)?;
+    let mut each_once = true;
+    for c in 0..p {
+        // Two pieces: before and after the diagonal leaves the tile at the top.
+        let cells: Vec<(u64, u64)> = (0..p).map(|x| (x, (x + c) % p)).collect();
+        let (before, after) = cells.split_at((p - c) as usize);
+        let role = [Role::Boundary, Role::Replica, Role::Nested][(c % 3) as usize];
+        for piece in [before, after].into_iter().filter(|piece| !piece.is_empty()) {
+            pen.outline(role, &hull(piece, 0.06 + 0.05 * (c % 3) as f64));
+        }
+        let mut values: Vec<u64> = cells.iter().filter_map(|&(x, y)| square.value(x, y)).collect();
+        values.sort_unstable();
+        each_once &= values.iter().copied().eq(0..p);
+    }
+    let last = p - 1;
+    Ok(match each_once {
+        true => {
+            format!("K = {{{set}}}: each of the {p} diagonals modulo {p} has every value 0 to {last} once.")
+        }
+        false => format!("K = {{{set}}}: the diagonals modulo {p} do not have every value 0 to {last} once."),
+    })
+}
