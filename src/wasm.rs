@@ -10,6 +10,8 @@ mod answers;
 #[cfg(feature = "full")]
 mod checks;
 #[cfg(feature = "full")]
+mod gallery;
+#[cfg(feature = "full")]
 mod inspect;
 mod picture;
 #[cfg(feature = "full")]
@@ -21,6 +23,8 @@ mod theory;
 pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
 #[cfg(feature = "full")]
 pub use checks::CheckRun;
+#[cfg(feature = "full")]
+pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
 pub use picture::{Picture, repair};
 #[cfg(feature = "full")]
 pub use play::{game, play_move, reply};

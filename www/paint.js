@@ -15,9 +15,11 @@
 /** @typedef {Record<"paper" | "board" | "ink" | "muted" | "grid" | "ticks" | "p" | "beam" | "outside" | "accent", string> & { font: string }} Style */
 
 /** Widths of lines by role, in CSS pixels. @type {Record<string, number>} */
-const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3, "plot-line": 1.75, "plot-rule": 1.5, "plot-mark": 1 };
+const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3, "plot-line": 1.75, "plot-rule": 1.5, "plot-mark": 1, boundary: 1.5, replica: 2, nested: 2 };
 /** Dashes of lines by role. @type {Record<string, number[]>} */
-const DASHES = { "plot-mark": [3, 3] };
+const DASHES = { "plot-mark": [3, 3], guide: [4, 3], nested: [5, 3] };
+/** Rectangles of these roles are outlines. */
+const OUTLINED = ["passed", "hollow", "replica"];
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -61,6 +63,7 @@ function colour(role, style) {
   switch (role) {
     case "p":
     case "box":
+    case "hollow":
     case "plot-line":
     case "plot-dot":
       return style.p;
@@ -68,6 +71,8 @@ function colour(role, style) {
     case "beam-label":
     case "crossed":
     case "passed":
+    case "replica":
+    case "ground":
     case "plot-rule":
     case "plot-diamond":
       return style.beam;
@@ -81,8 +86,13 @@ function colour(role, style) {
       return "#fff";
     case "tile":
     case "axis-label":
+    case "boundary":
+    case "point":
+    case "note":
     case "plot-legend":
       return style.ink;
+    case "nested":
+      return "#009e73"; // The green of Okabe and Ito, readable on light and dark.
     default:
       return style.muted;
   }
@@ -91,15 +101,17 @@ function colour(role, style) {
 /** Edges of squares fall on pixels, so that they are crisp. @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array} data @param {Style} style @param {number} density */
 function paintRects(context, role, data, style, density) {
   context.fillStyle = context.strokeStyle = colour(role, style);
-  context.lineWidth = 1;
+  context.lineWidth = OUTLINED.includes(role) ? (WIDTHS[role] ?? 1) : 1;
+  context.globalAlpha = role === "ground" ? 0.12 : 1;
   const snap = (/** @type {number} */ at) => Math.round(at * density) / density;
   for (let n = 0; n < data.length; n += 4) {
     const [x0, y0] = [snap(data[n]), snap(data[n + 1])];
     const [x1, y1] = [snap(data[n] + data[n + 2]), snap(data[n + 1] + data[n + 3])];
     const [w, h] = [Math.max(x1 - x0, 1 / density), Math.max(y1 - y0, 1 / density)];
-    if (role === "passed") context.strokeRect(x0, y0, w, h);
+    if (OUTLINED.includes(role)) context.strokeRect(x0, y0, w, h);
     else context.fillRect(x0, y0, w, h);
   }
+  context.globalAlpha = 1;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array} data @param {Style} style @param {number} density */
@@ -171,7 +183,7 @@ function paintColoured(context, { rects, colours }, density) {
 
 /** @param {CanvasRenderingContext2D} context @param {string} role @param {Text[]} texts @param {Style} style */
 function paintTexts(context, role, texts, style) {
-  const label = role === "beam-label";
+  const label = role === "beam-label" || role === "note";
   context.textBaseline = "middle";
   for (const { x, y, text, anchor, size, upright } of texts) {
     context.font = `${label ? "600 " : ""}${size}px ${style.font}`;

@@ -141,7 +141,7 @@ struct PlotObject {
 }
 
 /// A drawing with its layers, each `{role, kind, data}`.
-fn drawing_object(frame: &Frame, drawing: &Drawing) -> Result<JsValue, JsValue> {
+pub(super) fn drawing_object(frame: &Frame, drawing: &Drawing) -> Result<JsValue, JsValue> {
     let (left, top, width, height) = frame.plot();
     let value = object(&DrawingObject {
         plot: PlotObject { left, top, width, height },

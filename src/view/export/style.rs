@@ -16,6 +16,8 @@ const MUTED: Rgb = [0x5d, 0x65, 0x70];
 const GRID: Rgb = [0xef, 0xed, 0xe8];
 const OUTSIDE: Rgb = [0xf1, 0xef, 0xea];
 const BEAM: Rgb = [0xc1, 0x4f, 0x00];
+const GREEN: Rgb = [0x00, 0x73, 0x4f];
+const GROUND: Rgb = [0xf6, 0xee, 0xe2];
 
 /// How marks of a role look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,5 +71,13 @@ pub fn style(role: Role) -> Style {
         Role::PlotDot => Style::of(P),
         Role::PlotDiamond => Style::of(BEAM),
         Role::PlotMark => Style { dash: &[3.0, 3.0], ..Style::crisp(MUTED, 1.0) },
+        Role::Guide => Style { dash: &[4.0, 3.0], ..Style::of(MUTED) },
+        Role::Boundary => Style { width: 1.5, ..Style::of(INK) },
+        Role::Replica => Style { width: 2.0, outlined: true, ..Style::of(BEAM) },
+        Role::Nested => Style { width: 2.0, dash: &[5.0, 3.0], ..Style::of(GREEN) },
+        Role::Hollow => Style { outlined: true, ..Style::crisp(P, 1.0) },
+        Role::Ground => Style::of(GROUND),
+        Role::Point => Style::of(INK),
+        Role::Note => Style { rimmed: true, ..Style::of(INK) },
     }
 }

@@ -1,0 +1,156 @@
+//! The gallery for the page: the list of figures, each drawn, checked and worked out when it is asked for.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::picture::{drawing_object, set};
+use super::{error, object, whole};
+use crate::gallery::figure::{self, Page};
+use crate::gallery::{self, Entry, Kind, Paper, Slider, Which};
+use crate::view::picture::Screen;
+
+#[derive(Serialize)]
+struct PaperObject {
+    key: &'static str,
+    authors: &'static str,
+    title: &'static str,
+    appeared: &'static str,
+    about: &'static str,
+    entries: Vec<EntryObject>,
+}
+
+#[derive(Serialize)]
+struct EntryObject {
+    id: &'static str,
+    kind: Kind,
+    name: String,
+    title: &'static str,
+    caption: &'static str,
+    boards: &'static [&'static str],
+    shape: (u32, u32),
+    /// Has it marks of its own on top of the board?
+    noted: bool,
+    sliders: &'static [Slider],
+    which: Option<Which>,
+    listing: bool,
+    errata: usize,
+}
+
+impl PaperObject {
+    fn new(paper: &'static Paper) -> PaperObject {
+        let &Paper { key, authors, title, appeared, about, entries } = paper;
+        PaperObject {
+            key,
+            authors,
+            title,
+            appeared,
+            about,
+            entries: entries.iter().map(EntryObject::new).collect(),
+        }
+    }
+}
+
+impl EntryObject {
+    fn new(entry: &'static Entry) -> EntryObject {
+        EntryObject {
+            id: entry.id,
+            kind: entry.kind,
+            name: entry.name(),
+            title: entry.title,
+            caption: entry.caption,
+            boards: entry.boards,
+            shape: entry.shape,
+            noted: entry.note.is_some(),
+            sliders: entry.sliders,
+            which: entry.which,
+            listing: entry.listing.is_some(),
+            errata: entry.errata.len(),
+        }
+    }
+}
+
+/// Every paper with its figures and tables.
+#[wasm_bindgen(js_name = galleryEntries)]
+pub fn gallery_entries() -> Result<JsValue, JsValue> {
+    object(&gallery::PAPERS.iter().map(PaperObject::new).collect::<Vec<_>>())
+}
+
+#[derive(Serialize)]
+struct FigureObject {
+    query: String,
+    words: String,
+    height: f64,
+}
+
+/// A board of a figure: `{query, words, height, drawing}`, the drawing as `Picture.draw` gives it. `query` is what the
+/// sliders say, or empty; `which` is the figure's own number.
+#[wasm_bindgen(js_name = galleryFigure)]
+#[allow(clippy::too_many_arguments)] // Numbers cross one by one without being copied.
+pub fn gallery_figure(
+    id: &str,
+    board: f64,
+    query: &str,
+    which: f64,
+    width: f64,
+    scale: f64,
+    density: f64,
+    p_colour: &[u8],
+) -> Result<JsValue, JsValue> {
+    let entry = gallery::find(id).map_err(error)?;
+    let board = whole("board", board, 0, 8)? as usize;
+    let which = whole("which", which, 0, 1_000)? as u32;
+    if !(120.0..=4_096.0).contains(&width) || !(0.25..=8.0).contains(&scale) {
+        return Err(error(
+            "a figure is 120 to 4096 pixels wide, with type of a quarter to eight times the usual size",
+        ));
+    }
+    let &[r, g, b] = p_colour else { return Err(error("a colour is three numbers")) };
+    let screen = Screen { density: density.clamp(0.5, 4.0), p_colour: [r, g, b] };
+    let figure = figure::draw(entry, board, query, which, Page { width, scale, screen }).map_err(error)?;
+    let value = object(&FigureObject {
+        query: figure.query.to_string(),
+        words: figure.words,
+        height: figure.frame.height,
+    })?;
+    set(&value, "drawing", drawing_object(&figure.frame, &figure.drawing)?)?;
+    Ok(value)
+}
+
+/// What the engine finds against what is printed: `{agree, of, printed, words, differences}`.
+#[wasm_bindgen(js_name = galleryCheck)]
+pub fn gallery_check(id: &str) -> Result<JsValue, JsValue> {
+    let check = gallery::find(id).and_then(Entry::check).map_err(error)?;
+    object(&check)
+}
+
+/// The table that is worked out beside a board, `{head, rows}`, or null.
+#[wasm_bindgen(js_name = galleryListing)]
+pub fn gallery_listing(id: &str) -> Result<JsValue, JsValue> {
+    match gallery::find(id).map_err(error)?.listing {
+        Some(listing) => object(&listing.table().map_err(error)?),
+        None => Ok(JsValue::NULL),
+    }
+}
+
+#[derive(Serialize)]
+struct FoundObject {
+    key: &'static str,
+    words: &'static str,
+    found: String,
+    query: Option<String>,
+    at: Option<(u64, u64)>,
+}
+
+/// What is wrong in the paper about a figure, worked out again: `[{key, words, found, query, at}]`.
+#[wasm_bindgen(js_name = galleryErrata)]
+pub fn gallery_errata(id: &str) -> Result<JsValue, JsValue> {
+    let found = gallery::find(id).and_then(Entry::errata).map_err(error)?;
+    let object_of = |found: gallery::Found| FoundObject {
+        key: found.key,
+        words: found.words,
+        found: found.found,
+        query: found.query,
+        at: found.at,
+    };
+    object(&found.into_iter().map(object_of).collect::<Vec<_>>())
+}
