@@ -1,6 +1,6 @@
 //! Figures as files: what they show is where it should be, they say what they are, and `render` fails in a sentence.
 
-#![cfg(not(target_arch = "wasm32"))]
+#![cfg(all(not(target_arch = "wasm32"), feature = "png"))]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -38,6 +38,9 @@ const KINDS: &[&str] = &[
     "game=gdwn&size=200&show=0",
     "game=fraenkel-st&size=65536",
 ];
+
+/// 90,000 values in as many squares.
+const TOO_MUCH_FOR_TEX: usize = 6;
 
 fn phibeam(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_phibeam")).args(arguments).output().expect("phibeam runs")
@@ -253,6 +256,49 @@ fn texts_are_texts_and_squares_are_one_path() {
     assert_eq!(has_class(&document, "p").count(), 1);
     let labels: Vec<_> = has_class(&document, "tick-label").flat_map(|group| group.children()).collect();
     assert!(labels.iter().filter(|node| node.is_element()).count() > 10);
+}
+
+/// Runs pdflatex where there is one; `None` where there is none.
+fn compiled(tex: &str, name: &str) -> Option<Output> {
+    let folder = scratch(name);
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("figure.tex"), tex).expect("a file");
+    let mut pdflatex = Command::new("pdflatex");
+    pdflatex.args(["-interaction=nonstopmode", "-halt-on-error", "figure.tex"]).current_dir(&folder);
+    let output = match pdflatex.output() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        output => Some(output.expect("pdflatex runs")),
+    };
+    fs::remove_dir_all(&folder).expect("it can be removed");
+    output
+}
+
+#[test]
+fn tex_is_plain_and_balanced_and_compiles() {
+    for (n, query) in KINDS.iter().enumerate().filter(|(n, _)| *n != TOO_MUCH_FOR_TEX) {
+        let tex = String::from_utf8(rendered(query, &format!("kind-{n}.tex"), &[])).expect("text");
+        let (said, body) = tex.split_once("\\documentclass").expect("a document");
+        assert!(said.lines().all(|line| line.starts_with("% ")), "{query}");
+        assert!(said.contains(&format!("% Query: {}\n", Query::parse(query).expect(query))), "{said}");
+        assert!(said.contains("% Checksum: crc32 "), "{said}");
+        assert!(body.is_ascii(), "{query}");
+        let open = |c: char| body.replace("\\{", "").replace("\\}", "").matches(c).count();
+        assert_eq!((open('{'), open('(')), (open('}'), open(')')), "{query}");
+        // A few of them: a compilation takes seconds.
+        let chosen = ["&lines=1", "&size=16", "rational-nim", "view="];
+        if chosen.iter().any(|part| query.contains(part))
+            && let Some(output) = compiled(&tex, &format!("compiled-{n}"))
+        {
+            let log = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success() && log.contains("(1 page"), "{query}: {log}");
+        }
+    }
+}
+
+#[test]
+fn tex_is_not_asked_for_too_much() {
+    let said = refusal(&["render", KINDS[TOO_MUCH_FOR_TEX], "--out", "a.tex"]);
+    assert!(said.contains("20000 marks") && said.contains("SVG or PNG"), "{said}");
 }
 
 /// The one line on standard error.

@@ -15,14 +15,18 @@
 
 mod about;
 mod checksum;
+mod cite;
 pub mod csv;
 pub mod png;
 mod runs;
 pub mod style;
 pub mod svg;
+pub mod tex;
+mod words;
 
 pub use about::About;
 pub use checksum::Crc32;
+pub use cite::cite;
 
 use super::Frame;
 use super::explorer::Explorer;
@@ -89,18 +93,26 @@ pub enum ExportError {
         /// What was asked for.
         value: u32,
     },
+    /// TeX would run out of memory.
+    TooManyForTex {
+        /// The most marks that it takes.
+        most: usize,
+    },
 }
 
 impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ExportError::Size { key, value } => {
-                let (least, most) = (Size::LEAST, Size::MOST);
-                write!(
-                    f,
-                    "{key}={value} is out of range: a figure's {key} goes from {least} to {most} pixels"
-                )
-            }
+            ExportError::Size { key, value } => write!(
+                f,
+                "{key}={value} is out of range: a figure's {key} goes from {} to {} pixels",
+                Size::LEAST,
+                Size::MOST
+            ),
+            ExportError::TooManyForTex { most } => write!(
+                f,
+                "the figure has more than {most} marks, too many for TeX: show fewer cells, or write it as SVG or PNG"
+            ),
         }
     }
 }
@@ -204,8 +216,20 @@ impl Figure {
 
     /// As SVG, once it is solved.
     pub fn svg(&self) -> String {
+        self.sheet(PRINT, self.squares(), svg::write)
+    }
+
+    /// As TeX, once it is solved.
+    pub fn tex(&self) -> Result<String, ExportError> {
+        // Images become rectangles: fine ones if TeX can take them.
+        let fine = self.sheet(2.0, self.squares(), tex::write);
+        fine.or_else(|_| self.sheet(1.0, self.squares(), tex::write))
+    }
+
+    /// The least cell that is drawn as a square.
+    fn squares(&self) -> f64 {
         let few = self.explorer.positions(in_sight(&self.frame)).len() <= MOST_SQUARES;
-        self.sheet(PRINT, if few { 1.0 } else { f64::INFINITY }, svg::write)
+        if few { 1.0 } else { f64::INFINITY }
     }
 
     /// The figure as it is painted at `density` pixels to a CSS pixel: what is below an image, the image, which has

@@ -24,7 +24,7 @@ Example:
 pub(crate) struct Render {
     /// The game and what to show of it, such as "game=wab&size=100"
     query: String,
-    /// The file to write: its name ends in .svg, .png or .csv
+    /// The file to write: its name ends in .svg, .png, .tex or .csv
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The width of the figure with its axes, in pixels (96 to the inch)
@@ -42,6 +42,7 @@ pub(crate) struct Render {
 enum Format {
     Svg,
     Png,
+    Tex,
     Csv,
 }
 
@@ -51,11 +52,12 @@ impl Format {
         match ending.as_str() {
             "svg" => Ok(Format::Svg),
             "png" => Ok(Format::Png),
+            "tex" => Ok(Format::Tex),
             "csv" => Ok(Format::Csv),
             _ => {
                 let file = file.display();
                 Err(Failure::Said(format!(
-                    "--out {file} does not say what to write: end it in .svg, .png or .csv"
+                    "--out {file} does not say what to write: end it in .svg, .png, .tex or .csv"
                 )))
             }
         }
@@ -74,6 +76,7 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
             table.text().into_bytes()
         }
         Format::Svg => solved(query, size).svg().into_bytes(),
+        Format::Tex => solved(query, size).tex().map_err(Failure::said)?.into_bytes(),
         #[cfg(not(feature = "png"))]
         Format::Png => return Err(Failure::Said("this phibeam was built without PNG: ask for .svg".into())),
         #[cfg(feature = "png")]

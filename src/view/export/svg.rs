@@ -15,7 +15,7 @@ use crate::view::raster::Image;
 /// Typefaces, the first that is there.
 const FONTS: &str = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 /// From the middle of a text down to its base line, in sizes of type: half the height of a digit.
-const BASE_LINE: f64 = 0.36;
+pub(super) const BASE_LINE: f64 = 0.36;
 
 /// Writes a sheet.
 pub fn write(sheet: &Sheet<'_>) -> String {
