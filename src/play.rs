@@ -25,6 +25,8 @@ use crate::theory::closed::{ClosedForm, Range};
 const FEW: u64 = 200_000;
 /// How far from where a line of moves meets a beam a P-position is looked for, in moves.
 const CLOSE: i128 = 96;
+/// So many rays side by side are followed together.
+const MANY: usize = 4;
 
 /// What is known for choosing a move of a two-heap game.
 pub struct Knowledge<'a> {
@@ -41,24 +43,35 @@ pub struct Knowledge<'a> {
 impl Knowledge<'_> {
     /// The moves from (x, y) that win, sorted. Far away some may be missing, but never all.
     pub fn winning(&self, x: u64, y: u64) -> Vec<(u64, u64)> {
-        let mut found = Vec::new();
         let most =
             self.rules.families.iter().map(|family| family.most_options(x, y)).fold(0, u64::saturating_add);
-        if most <= FEW {
-            self.rules.for_each_option(x, y, &mut |u, v| {
-                if (self.is_p)(u, v) {
-                    found.push((u, v));
-                }
-            });
-        } else if self.rules.domain.contains(x, y) && self.rules.declared_p(x, y).is_none() {
-            self.winning_far(x, y, &mut found);
+        if most > FEW {
+            return self.winning_near_beams(x, y);
         }
-        found.sort_unstable();
-        found.dedup();
-        found
+        let mut found = Vec::new();
+        self.rules.for_each_option(x, y, &mut |u, v| {
+            if (self.is_p)(u, v) {
+                found.push((u, v));
+            }
+        });
+        sorted(found)
     }
 
-    fn winning_far(&self, x: u64, y: u64, found: &mut Vec<(u64, u64)>) {
+    /// Those of them that are found where moves meet beams, or among the P-positions where these are finitely many.
+    pub(crate) fn winning_near_beams(&self, x: u64, y: u64) -> Vec<(u64, u64)> {
+        let mut found = Vec::new();
+        if self.rules.domain.contains(x, y) && self.rules.declared_p(x, y).is_none() {
+            let bands = self.bands();
+            let families = self.rules.families.iter();
+            families.filter(|family| !in_bands(&bands, family)).for_each(|family| {
+                self.winning_of_family(family, (x, y), &mut found);
+            });
+            bands.iter().for_each(|&step| self.winning_of_band(step, (x, y), &mut found));
+        }
+        sorted(found)
+    }
+
+    fn winning_of_family(&self, family: &MoveFamily, (x, y): (u64, u64), found: &mut Vec<(u64, u64)>) {
         let mut try_taking = |i: u64, j: u64| {
             if i <= x && j <= y && (i, j) != (0, 0) {
                 let (u, v) = (x - i, y - j);
@@ -67,32 +80,87 @@ impl Knowledge<'_> {
                 }
             }
         };
-        for family in &self.rules.families {
-            match family {
-                MoveFamily::Ray { start, step, multiples } => {
-                    for t in self.meetings((x, y), *start, *step, multiples) {
-                        try_taking(start.0 + t * step.0, start.1 + t * step.1);
-                    }
+        match family {
+            MoveFamily::Ray { start, step, multiples } => {
+                for t in self.meetings((x, y), *start, *step, multiples) {
+                    try_taking(start.0 + t * step.0, start.1 + t * step.1);
                 }
-                MoveFamily::Finite(vectors) => {
-                    for (i, runs) in vectors.rows() {
-                        for j in runs.iter().flat_map(|&(low, high)| low..=high) {
-                            try_taking(u64::from(*i), u64::from(j));
-                        }
-                    }
-                }
-                // P-positions are few where two heaps can be reduced so freely: all of them are tried.
-                MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {
-                    if let Some(closed) = self.closed.filter(|closed| closed.count().is_some()) {
-                        let everything = Range { x0: 0, x1: x, y0: 0, y1: y };
-                        closed.visit(everything, &mut |u, v| {
-                            if family.takes(x - u, y - v) {
-                                try_taking(x - u, y - v);
-                            }
-                        });
+            }
+            MoveFamily::Finite(vectors) => {
+                for (i, runs) in vectors.rows() {
+                    for j in runs.iter().flat_map(|&(low, high)| low..=high) {
+                        try_taking(u64::from(*i), u64::from(j));
                     }
                 }
             }
+            // P-positions are few where two heaps can be reduced so freely: all of them are tried.
+            MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {
+                if let Some(closed) = self.closed.filter(|closed| closed.count().is_some()) {
+                    let everything = Range { x0: 0, x1: x, y0: 0, y1: y };
+                    closed.visit(everything, &mut |u, v| {
+                        if family.takes(x - u, y - v) {
+                            try_taking(x - u, y - v);
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// The steps of which there are many rays side by side, as in Fraenkel's game, and none runs along a beam.
+    fn bands(&self) -> Vec<(u64, u64)> {
+        let mut steps: Vec<(u64, u64)> = self.rules.families.iter().filter_map(step).collect();
+        steps.sort_unstable();
+        let mut bands: Vec<(u64, u64)> =
+            steps.chunk_by(|a, b| a == b).filter(|rays| rays.len() >= MANY).map(|rays| rays[0]).collect();
+        bands.retain(|&(dx, dy)| {
+            let meets = |beam: &Beam| (dy as f64 - beam.slope.to_f64() * dx as f64).abs() > 0.01;
+            self.closed.is_some() && !self.beams.is_empty() && self.beams.iter().all(meets)
+        });
+        bands
+    }
+
+    /// Instead of following each ray of a band: the P-positions of the window in which they all meet a beam.
+    fn winning_of_band(&self, band: (u64, u64), (x, y): (u64, u64), found: &mut Vec<(u64, u64)>) {
+        let Some(closed) = self.closed else { return };
+        let rays: Vec<&MoveFamily> =
+            self.rules.families.iter().filter(|&family| step(family) == Some(band)).collect();
+        for beam in self.beams {
+            let mut corners: Option<[i128; 4]> = None;
+            for ray in &rays {
+                let MoveFamily::Ray { start, .. } = ray else { continue };
+                let Some(t) = meeting(beam, (x, y), *start, band) else { continue };
+                let at = |heap: u64, start: u64, step: u64, t: i128| {
+                    i128::from(heap) - i128::from(start) - i128::from(step) * t
+                };
+                let (low, high) = (t + CLOSE, t - CLOSE);
+                let near = [
+                    at(x, start.0, band.0, low),
+                    at(y, start.1, band.1, low),
+                    at(x, start.0, band.0, high),
+                    at(y, start.1, band.1, high),
+                ];
+                corners = Some(corners.map_or(near, |known| {
+                    [
+                        known[0].min(near[0]),
+                        known[1].min(near[1]),
+                        known[2].max(near[2]),
+                        known[3].max(near[3]),
+                    ]
+                }));
+            }
+            let Some([x0, y0, x1, y1]) = corners else { continue };
+            let heap = |n: i128, most: u64| u64::try_from(n.max(0)).map_or(most, |n| n.min(most));
+            if x1 < 0 || y1 < 0 {
+                continue;
+            }
+            let window = Range { x0: heap(x0, x), x1: heap(x1, x), y0: heap(y0, y), y1: heap(y1, y) };
+            closed.visit(window, &mut |u, v| {
+                let taken = (x - u, y - v);
+                if rays.iter().any(|ray| ray.takes(taken.0, taken.1)) && self.rules.domain.contains(u, v) {
+                    found.push((u, v));
+                }
+            });
         }
     }
 
@@ -112,17 +180,8 @@ impl Knowledge<'_> {
         });
         tried.extend(least);
         for beam in self.beams {
-            // y − j·t − y0 = slope·(x − i·t − x0), solved for t; the rounding of floats is far below `CLOSE`.
-            let slope = beam.slope.to_f64();
-            let across = (i128::from(x) - i128::from(start.0) - i128::from(beam.through.0)) as f64;
-            let up = (i128::from(y) - i128::from(start.1) - i128::from(beam.through.1)) as f64;
-            let speed = step.1 as f64 - slope * step.0 as f64;
-            if speed.abs() < 1e-9 {
-                continue;
-            }
-            let meeting = ((up - slope * across) / speed).round();
-            if meeting.is_finite() && meeting > -1e19 && meeting < 1e19 {
-                let near = (meeting as i128 - CLOSE)..=(meeting as i128 + CLOSE);
+            if let Some(meeting) = meeting(beam, (x, y), start, step) {
+                let near = (meeting - CLOSE)..=(meeting + CLOSE);
                 tried.extend(near.filter_map(|t| u64::try_from(t).ok()).filter(|&t| multiples.contains(t)));
             }
         }
@@ -133,6 +192,35 @@ impl Knowledge<'_> {
         tried.retain(fits);
         tried
     }
+}
+
+/// The multiple t at which start + t·step, taken from (x, y), meets a beam; `None` when it runs along it.
+fn meeting(beam: &Beam, (x, y): (u64, u64), start: (u64, u64), step: (u64, u64)) -> Option<i128> {
+    // y − j·t − y0 = slope·(x − i·t − x0), solved for t; the rounding of floats is far below `CLOSE`.
+    let slope = beam.slope.to_f64();
+    let across = (i128::from(x) - i128::from(start.0) - i128::from(beam.through.0)) as f64;
+    let up = (i128::from(y) - i128::from(start.1) - i128::from(beam.through.1)) as f64;
+    let speed = step.1 as f64 - slope * step.0 as f64;
+    let meeting = ((up - slope * across) / speed).round();
+    (speed.abs() >= 1e-9 && meeting.is_finite() && meeting.abs() < 1e19).then_some(meeting as i128)
+}
+
+/// The step of a ray.
+fn step(family: &MoveFamily) -> Option<(u64, u64)> {
+    match family {
+        MoveFamily::Ray { step, .. } => Some(*step),
+        _ => None,
+    }
+}
+
+fn in_bands(bands: &[(u64, u64)], family: &MoveFamily) -> bool {
+    step(family).is_some_and(|step| bands.contains(&step))
+}
+
+fn sorted(mut positions: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    positions.sort_unstable();
+    positions.dedup();
+    positions
 }
 
 /// A position in words: `(24, 47)`.

@@ -19,6 +19,8 @@ use crate::theory::closed::{self, ClosedForm, Range};
 
 /// More options than this are not looked at one by one.
 const FEW: u64 = 200_000;
+/// With a closed form more options than this are looked for near the beams first.
+const SOME: u64 = 2_000;
 
 /// A position: its heaps.
 pub type Heaps = Vec<u64>;
@@ -293,7 +295,12 @@ impl Analysis {
         }
         let is_p = |u, v| self.is_p_by(source, &[u, v]);
         let knowledge = Knowledge { rules, is_p: &is_p, closed: self.closed.as_deref(), beams: &self.beams };
-        knowledge.winning(x, y).into_iter().map(|(u, v)| vec![u, v]).collect()
+        let near_beams = match source {
+            Source::Closed if most_options(rules, x, y) > SOME => knowledge.winning_near_beams(x, y),
+            _ => Vec::new(),
+        };
+        let found = if near_beams.is_empty() { knowledge.winning(x, y) } else { near_beams };
+        found.into_iter().map(|(u, v)| vec![u, v]).collect()
     }
 
     fn winning_of_three(&self, source: &Source<'_>, game: ThreeHeaps, from: [u64; 3]) -> Vec<Heaps> {
@@ -332,17 +339,17 @@ impl Analysis {
         found
     }
 
-    /// About how many steps [`winning`](Analysis::winning) takes at a position.
+    /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
-        let Rules::Two(rules) = &self.rules else { return 10_000 };
+        let Rules::Two(rules) = &self.rules else { return 5_000 };
         let options = most_options(rules, position[0], position[1]);
-        if options <= FEW {
-            return options;
-        }
-        let families = rules.families.len() as u64;
         match self.source(position) {
-            Ok(Source::Rules(solved)) => solved.slices[0].len() as u64 * families,
-            _ => 200 * families * (self.beams.len() as u64 + 1),
+            Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams.len() as u64 + 1),
+            // To find that one position is not an option of another takes much less than an outcome.
+            Ok(Source::Rules(solved)) if options > FEW => {
+                solved.slices[0].len() as u64 * rules.families.len() as u64 / 32
+            }
+            _ => options,
         }
     }
 }

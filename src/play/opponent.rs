@@ -18,8 +18,8 @@ use crate::rules::{MoveFamily, Ruleset};
 
 /// So many of the least takes of each kind are looked at.
 const SMALL: usize = 64;
-/// About so many steps are spent on comparing them.
-const EFFORT: u64 = 4_000_000;
+/// About so many outcomes are looked up to compare them.
+const EFFORT: u64 = 1_000_000;
 
 impl Analysis {
     /// The move of a perfect player; `None` when there is none.
