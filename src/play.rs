@@ -7,13 +7,17 @@
 //! the legal moves, who wins, and the computer's moves; small heaps have their [`remoteness`].
 
 mod analysis;
+mod hint;
 mod legal;
 mod matches;
 mod opponent;
+mod reach;
 pub mod remoteness;
+mod review;
 mod start;
 
 pub use analysis::{Analysis, Heaps};
+pub use hint::Hint;
 pub use legal::Illegal;
 pub use matches::{Damaged, Match, PlayError, Played, Side};
 

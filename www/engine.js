@@ -29,6 +29,9 @@ import { HOME, renewable, RUNGS } from "./rungs.js";
  * @property {number} options how many moves there are; a million stands for that many and more
  */
 /** @typedef {{ to: number[], words: string }} Move */
+/** @typedef {{ words: string, to: number[] | null }} Hint */
+/** @typedef {{ mark: "kept" | "gave" | "lost", words: string, better: Move | null }} Reviewed */
+/** @typedef {{ moves: Reviewed[], first: number | null, words: string }} Review */
 /** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
 
 /** So long after the last holder has gone the worker is let go, in milliseconds: what is moved about on a page soon comes back. */
@@ -120,6 +123,34 @@ export class Engine {
   /** The computer's move. @param {string} query @returns {Promise<Move>} */
   reply(query) {
     return this.#ask("reply", [query]);
+  }
+
+  /** A hint: who wins (1), by which kind of move (2), the move and its reason (3). @param {string} query @param {1 | 2 | 3} step @returns {Promise<Hint>} */
+  hint(query, step) {
+    return this.#ask("hint", [query, step]);
+  }
+
+  /** Every move looked at again. @param {string} query @returns {Promise<Review>} */
+  review(query) {
+    return this.#ask("review", [query]);
+  }
+
+  /**
+   * The legal moves in a window, x0, y0, x1, y1, …, at most 20,000; with three heaps those that leave the third.
+   * @param {string} query
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} columns
+   * @param {number} rows
+   * @returns {Promise<Float64Array>}
+   */
+  options(query, x0, y0, columns, rows) {
+    return this.#ask("options", [query, x0, y0, columns, rows]);
+  }
+
+  /** The amounts that may be taken from the third heap alone. @param {string} query @returns {Promise<Uint32Array>} */
+  optionsThird(query) {
+    return this.#ask("optionsThird", [query]);
   }
 
   /** What is known of a game. @param {string} query @param {Options} [options] @returns {Promise<import("./theory-card.js").Theory>} */

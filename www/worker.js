@@ -57,6 +57,10 @@ const SHORT = {
   game: (full, query) => full.game(query),
   playMove: (full, query, to) => full.playMove(query, to),
   reply: (full, query) => full.reply(query),
+  hint: (full, query, step) => full.hint(query, step),
+  review: (full, query) => full.review(query),
+  options: (full, query, x0, y0, columns, rows) => full.options(query, x0, y0, columns, rows),
+  optionsThird: (full, query) => full.optionsThird(query),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
 };
 

@@ -4,17 +4,21 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SAFE_INTEGER, error, heap, object};
+use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side, shown, words};
 use crate::query::Query;
+use crate::theory::closed::Range;
 
 /// So many games are kept.
 const MOST_KEPT: usize = 4;
 /// More options are not counted.
 const MOST_COUNTED: usize = 1_000_000;
+/// More options are not drawn.
+const MOST_DRAWN: usize = 20_000;
 
 thread_local! {
     /// What is known of the games played last, the newest last.
@@ -125,4 +129,52 @@ pub fn reply(query: &str) -> Result<JsValue, JsValue> {
     let to = game.reply(&analysis).map_err(error)?;
     let words = format!("{} → {}", words(game.heaps(), &to), shown(&to));
     object(&MoveObject { to, words })
+}
+
+#[derive(Serialize)]
+struct HintObject {
+    words: String,
+    to: Option<Heaps>,
+}
+
+/// A hint for whoever moves now: who wins (1), by which kind of move (2), the move and its reason (3).
+#[wasm_bindgen]
+pub fn hint(query: &str, step: f64) -> Result<JsValue, JsValue> {
+    let Replayed { analysis, game } = Replayed::of(query)?;
+    let hint = game.hint(&analysis, whole("step", step, 1, 3)? as u32).map_err(error)?;
+    object(&HintObject { words: hint.words, to: hint.to })
+}
+
+/// Every move looked at again.
+#[wasm_bindgen]
+pub fn review(query: &str) -> Result<JsValue, JsValue> {
+    let Replayed { analysis, game } = Replayed::of(query)?;
+    object(&game.review(&analysis).map_err(error)?)
+}
+
+/// The options of the position now that are in a window, as pairs x, y; at most 20,000. With three heaps those that
+/// leave the third as it is.
+#[wasm_bindgen(js_name = options)]
+pub fn options_within(
+    query: &str,
+    x0: f64,
+    y0: f64,
+    columns: f64,
+    rows: f64,
+) -> Result<Float64Array, JsValue> {
+    let Replayed { analysis, game } = Replayed::of(query)?;
+    let (x0, y0) = (heap("x0", x0)?, heap("y0", y0)?);
+    let side = |name, value| whole(name, value, 1, 65_536);
+    let window = Range { x0, x1: x0 + side("columns", columns)? - 1, y0, y1: y0 + side("rows", rows)? - 1 };
+    let found = analysis.options_within(game.heaps(), window, MOST_DRAWN);
+    let flat: Vec<f64> = found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
+    Ok(Float64Array::from(flat.as_slice()))
+}
+
+/// The amounts that may be taken from the third heap alone.
+#[wasm_bindgen(js_name = optionsThird)]
+pub fn options_third(query: &str) -> Result<Uint32Array, JsValue> {
+    let Replayed { game, .. } = Replayed::of(query)?;
+    let third = game.heaps().get(2).map_or(0, |&heap| heap as u32);
+    Ok(Uint32Array::from((1..=third).collect::<Vec<_>>().as_slice()))
 }

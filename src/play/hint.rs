@@ -1,0 +1,150 @@
+//! Hints in steps: who wins, by which kind of move, and the move itself with its reason.
+//!
+//! A reason is the theorem that knows the P-positions, the beam they follow, or the mex: no option of the position is a
+//! P-position.
+
+use super::analysis::{Analysis, Heaps};
+use super::legal::HEAPS;
+use super::matches::{Match, PlayError};
+use super::{shown, words};
+use crate::games::Rules;
+use crate::query::Play;
+use crate::theory::beams::Beam;
+
+/// A position this close to a beam follows it, in cells.
+const ALONG: f64 = 1.5;
+
+/// A hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What it says.
+    pub words: String,
+    /// The move, at the last step.
+    pub to: Option<Heaps>,
+}
+
+impl Match {
+    /// The hint of a step from 1 to 3 for whoever moves now.
+    pub fn hint(&self, analysis: &Analysis, step: u32) -> Result<Hint, PlayError> {
+        let at = self.heaps();
+        let Some(best) = analysis.best(at)? else {
+            return Err(PlayError::Over { at: at.to_vec() });
+        };
+        let won = !analysis.is_p(at)?;
+        let words = match (step, won) {
+            (1, true) => format!("{} from {}.", self.turn().does("can win", "can win"), shown(at)),
+            (1, false) => {
+                let who = self.turn().does("have", "has");
+                format!("{who} no winning move at {}: a P-position. Only a mistake helps.", shown(at))
+            }
+            (2, true) => match analysis.winning(at)?.len() {
+                1 => format!("One move wins: it takes {}.", kind(at, &best)),
+                _ => format!("Several moves win; the best takes {}.", kind(at, &best)),
+            },
+            (2, false) => format!("Every move loses; the longest resistance takes {}.", kind(at, &best)),
+            (3, true) => {
+                let (to, reason) = (shown(&best), analysis.reason(&best));
+                format!("{} → {to}: {reason}.", capital(&words(at, &best)))
+            }
+            (3, false) => {
+                let (what, to) = (capital(&words(at, &best)), shown(&best));
+                format!("{what} → {to}: it loses too, but {}.", self.resistance(analysis, &best))
+            }
+            _ => {
+                let why = format!("step={step} is not a step of a hint: there are steps 1, 2 and 3");
+                return Err(PlayError::Asked { why });
+            }
+        };
+        Ok(Hint { words, to: (step == 3).then_some(best) })
+    }
+
+    fn resistance(&self, analysis: &Analysis, to: &[u64]) -> String {
+        match analysis.entry(to) {
+            Some(entry) if entry.plies == 0 => "there is no other way".into(),
+            Some(entry) => format!("holds out longest, {} more moves in all", entry.plies),
+            None => "leaves few winning replies".into(),
+        }
+    }
+}
+
+impl Analysis {
+    /// Why a P-position is one, as a clause.
+    pub fn reason(&self, at: &[u64]) -> String {
+        if let Rules::Two(rules) = self.rules()
+            && rules.declared_p(at[0], at[1]).is_some()
+        {
+            return "the box declares it to be P, and entering the box ends the game".into();
+        }
+        if !self.has_option(at) {
+            return "no move is left there".into();
+        }
+        let beam = self.beam_along(at).map(|beam| {
+            format!("it is on the {} beam of slope {}", beam.name, trimmed(&beam.slope.decimal(3)))
+        });
+        match (self.theorem(), beam) {
+            (Some(theorem), Some(beam)) => format!("{beam}, a P-position ({theorem})"),
+            (Some(theorem), None) => format!("a P-position ({theorem})"),
+            (None, Some(beam)) => format!("{beam}, and {}", self.mex(at)),
+            (None, None) => format!("a P-position: {}", self.mex(at)),
+        }
+    }
+
+    /// Who proved what the P-positions are, where the closed form comes from a theorem.
+    fn theorem(&self) -> Option<&'static str> {
+        let query = self.query();
+        let proved = self.has_closed_form() && query.settings.play == Play::Normal;
+        proved.then(|| match (query.game.id, query.heaps()) {
+            ("modular-nim", 3) => "KS, Theorem 16",
+            _ => query.game.known().source,
+        })
+    }
+
+    /// The beam that a position follows.
+    fn beam_along(&self, at: &[u64]) -> Option<&Beam> {
+        let &[x, y] = at else { return None };
+        let along = |beam: &&Beam| {
+            let reaches = i128::from(beam.from) <= i128::from(x)
+                && beam.to.is_none_or(|to| i128::from(x) <= i128::from(to));
+            // Steep beams are looked at from the side.
+            let slope = beam.slope.to_f64().abs().max(1.0);
+            let distance = (beam.height(x as f64 + 0.5) - y as f64 - 0.5).abs() / slope;
+            !beam.edge && reaches && distance <= ALONG
+        };
+        self.beams().iter().find(along)
+    }
+
+    /// That every option has been looked at.
+    fn mex(&self, at: &[u64]) -> String {
+        match self.rules() {
+            Rules::Two(rules) if !rules.misere && rules.declared.is_none() => {
+                "none of its options has Grundy value 0, so its value, the mex of theirs, is 0".into()
+            }
+            _ => format!("every move from {} lands on an N-position", shown(at)),
+        }
+    }
+}
+
+/// Which heaps a move takes from: `from both heaps`.
+fn kind(from: &[u64], to: &[u64]) -> String {
+    let heaps: Vec<&str> = (0..from.len()).filter(|&n| from[n] != to[n]).map(|n| HEAPS[n]).collect();
+    match heaps.as_slice() {
+        [heap] => format!("from the {heap} heap only"),
+        [_, _] if from.len() == 2 => {
+            let same = from[0] - to[0] == from[1] - to[1];
+            format!("{}from both heaps", if same { "the same amount " } else { "" })
+        }
+        [one, other] => format!("from the {one} and the {other} heap"),
+        _ => "from all three heaps".into(),
+    }
+}
+
+/// A number without the zeros at its end.
+fn trimmed(decimal: &str) -> &str {
+    if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
+}
+
+/// With a capital at the beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
