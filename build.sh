@@ -16,6 +16,7 @@ readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
 readonly AXE=4.14.0
 readonly TYPESCRIPT=5.9.3
+readonly VITE=8.3.8
 readonly NODE_TYPES=20.19.39
 readonly LEAST_NODE=20
 
@@ -118,6 +119,7 @@ need_test_tools() {
   npm_tool axe-core "$AXE"
   npm_tool typescript "$TYPESCRIPT"
   npm_tool @types/node "$NODE_TYPES"
+  npm_tool vite "$VITE"
 }
 
 # --- Build ----------------------------------------------------------------------------------------------------------
@@ -240,11 +242,11 @@ serve() {
 }
 
 dist() {
+  have_node || die "Node.js is missing: install version $LEAST_NODE or newer to make dist/"
   build
-  say "copying www/ to dist/"
-  rm -rf dist
-  cp -R www dist
-  rm -f dist/pkg/*/*.d.ts
+  npm_tool typescript "$TYPESCRIPT"
+  say "making dist/: the pages, the npm package and what is kept for reading without a network"
+  node dist.mjs dist
 }
 
 bench() {
