@@ -5,7 +5,7 @@ import { twoHeaps } from "./element/heap.js";
 import { make, mathKey } from "./element/make.js";
 import { readQuery } from "./element/query.js";
 import { gameOf } from "./element/shared.js";
-import { caution, chosen, COLUMN, frameAddress, linkTo, TARGETS } from "./snippets.js";
+import { caution, chosen, COLUMN, frameAddress, linkTo, nameOf, TARGETS } from "./snippets.js";
 
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("./snippets.js").Board} Board */
@@ -159,11 +159,7 @@ class Sharing {
 
   /** @returns {Board} */
   #board() {
-    const { name, params } = this.#game;
-    const items = readQuery(this.#query);
-    const values = params.filter(({ kind, key }) => kind === "int" && (key !== "z" || items.has(key))).map(({ key, default: usual }) => `${key} = ${items.get(key) ?? usual}`);
-    const title = [name, ...(items.has("box") ? [] : values)].join(", ");
-    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: title };
+    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: nameOf(this.#game, readQuery(this.#query)) };
     if (!this.#field("target")) return base;
     const flags = PARTS.map(([flag]) => flag).filter((flag) => !this.#field(flag).checked);
     const width = this.#field("wide").checked ? null : within(this.#field("width"));

@@ -60,7 +60,20 @@ export function chosen(query, { mode, controls, at, corner }) {
   return withKey(now, "controls", controls && (controls.join(",") || "none"));
 }
 
-/** @param {Board} board */
+/** The game with its parameters, as a caption says it. @param {import("./element/controls.js").Game} game @param {Map<string, string>} items */
+export function nameOf({ name, params }, items) {
+  const said = params.flatMap(({ key, kind, default: usual }) => {
+    const value = items.get(key) ?? (usual === null ? undefined : String(usual));
+    if (value === undefined || kind === "box") return [];
+    if (kind !== "int") return [kind === "set" ? `K = {${value}}` : `${key} ${value}`];
+    // Two heaps go without saying, a third only where there are three, and what is drawn has no seed.
+    const silent = (key === "heaps" && value === "2") || (key === "z" && items.get("heaps") !== "3") || items.has("box");
+    return silent ? [] : [`${key} = ${value}`];
+  });
+  return [name, ...said, ...(items.get("play") === "misere" ? ["misère play"] : [])].join(", ");
+}
+
+/** @param {{ page: string, query: string }} board */
 export function linkTo({ page, query }) {
   return query ? `${page}?${query}` : page;
 }
