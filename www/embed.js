@@ -2,7 +2,7 @@
 // be and what happens on it, and may set its state; nothing is stored, and nothing else is listened to.
 
 import { readQuery } from "./element/query.js";
-import { FLAGS, KEYS } from "./element/shared.js";
+import { FLAGS, gameOf, KEYS } from "./element/shared.js";
 import { readMessage, VERSION } from "./message.js";
 import { PhiBeam } from "./phi-beam.js";
 
@@ -80,7 +80,12 @@ function listen() {
   beam.addEventListener("phi-ready", () => tell("ready", state()));
   beam.addEventListener("phi-change", (event) => tell("change", /** @type {CustomEvent} */ (event).detail));
   beam.addEventListener("phi-move", (event) => tell("move", /** @type {CustomEvent} */ (event).detail));
-  beam.addEventListener("phi-state", () => (explorer.href = `index.html?${beam.query}`));
+  beam.addEventListener("phi-state", () => {
+    explorer.href = `index.html?${beam.query}`;
+    const { name } = gameOf(readQuery(beam.query));
+    byId("name").textContent = name;
+    document.title = `${name} · Phibeam`;
+  });
   addEventListener("message", hear);
   for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
 }

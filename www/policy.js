@@ -34,7 +34,7 @@ export function allowed(url) {
 const TOLD = 50;
 
 /** What lets the page's own thread, and a worker from a blob, run the engine. */
-const WASM = "script-src 'wasm-unsafe-eval'";
+const WASM = "'wasm-unsafe-eval'";
 
 /** May any wasm run here? The smallest there is, is tried. */
 function mayRun() {
@@ -47,7 +47,7 @@ function mayRun() {
 
 /** Notes what the page refuses while the engine is being started. */
 export class Refusals {
-  /** Directives to add. @type {Set<string>} */ #wanted = new Set();
+  /** What to add to which directive. @type {Map<string, Set<string>>} */ #wanted = new Map();
   /** Where the files come from. @type {string} */ #home;
 
   /** @param {string} home an origin */
@@ -64,21 +64,29 @@ export class Refusals {
   /** @param {SecurityPolicyViolationEvent} event */
   #note = ({ disposition, effectiveDirective: directive, blockedURI }) => {
     if (disposition !== "enforce") return;
-    const here = this.#home === location.origin;
-    if (directive === "worker-src") this.#wanted.add(here && !blockedURI.startsWith("blob") ? "worker-src 'self'" : "worker-src blob:");
-    else if (directive === "connect-src") this.#wanted.add(`connect-src ${here ? "'self'" : this.#home}`);
-    else if (directive.includes("trusted-types")) this.#wanted.add("trusted-types phi-beam");
-    else if (directive.startsWith("script-src") && blockedURI.startsWith("wasm")) this.#wanted.add(WASM);
-    else if (directive.startsWith("script-src") && blockedURI.startsWith(this.#home)) this.#wanted.add(`script-src ${this.#home}`);
+    const home = this.#home === location.origin ? "'self'" : this.#home;
+    if (directive === "worker-src") this.#want(directive, home === "'self'" && !blockedURI.startsWith("blob") ? home : "blob:");
+    else if (directive === "connect-src") this.#want(directive, home);
+    else if (directive.includes("trusted-types")) this.#want("trusted-types", "phi-beam");
+    else if (directive.startsWith("script-src") && blockedURI.startsWith("wasm")) this.#want("script-src", WASM);
+    else if (directive.startsWith("script-src") && blockedURI.startsWith(this.#home)) this.#want("script-src", home);
   };
+
+  /** @param {string} directive @param {string} source */
+  #want(directive, source) {
+    this.#wanted.set(directive, (this.#wanted.get(directive) ?? new Set()).add(source));
+  }
 
   /** Why the engine does not run, and what would help. @param {string} why what was said last */
   async sentence(why) {
     if (typeof WebAssembly !== "object") return "the engine did not start: this browser does not run WebAssembly, or has it switched off";
     await new Promise((resolve) => setTimeout(resolve, TOLD));
     this.end();
-    if (this.#wanted.size > 0 && !mayRun()) this.#wanted.add(WASM);
-    if (this.#wanted.size > 0) return `the engine may not run on this page: its Content-Security-Policy must allow ${[...this.#wanted].sort().join("; ")}`;
+    if (this.#wanted.size > 0) {
+      if (!mayRun()) this.#want("script-src", WASM);
+      const directives = Array.from(this.#wanted, ([directive, sources]) => [directive, ...sources].join(" "));
+      return `the engine may not run on this page: its Content-Security-Policy must allow ${directives.sort().join("; ")}`;
+    }
     const elsewhere = globalThis.location && this.#home !== globalThis.location.origin;
     const help = elsewhere ? `; ${this.#home} must send Access-Control-Allow-Origin: * with every file` : "";
     return `the engine did not start: ${why}${help}`;

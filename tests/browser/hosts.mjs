@@ -71,7 +71,7 @@ export function useHosts() {
 
 /** The line that a course pastes, with what its readers see where it does not work. @param {string} files @param {string} [attributes] */
 export function element(files, attributes = 'game="wab" a="5" b="3"') {
-  return `<script type="module" src="${files}phi-beam.js"></script>
+  return `<script type="module" nonce="course" src="${files}phi-beam.js"></script>
     <phi-beam ${attributes}><p>${FALLBACK}</p></phi-beam>`;
 }
 
