@@ -338,7 +338,7 @@ export class PhiBeam extends Base {
         this.#cursor.move(this.pixelToCell(px, py), true);
       },
       paint: (px, py, phase) => this.#brush.stroke(this.pixelToCell(px, py), phase),
-      // In a frame the board stays its active element when the reader has gone elsewhere on the page.
+      // In some browsers a frame keeps its active element when the reader has gone elsewhere on the page.
       focused: () => this.shadowRoot?.activeElement === canvas && document.hasFocus(),
       locked: () => this.hasAttribute("no-zoom"),
     });
