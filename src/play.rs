@@ -7,6 +7,9 @@
 //! the legal moves, who wins, and the computer's moves; small heaps have their [`remoteness`].
 
 mod analysis;
+pub mod code;
+pub mod exercise;
+mod guess;
 mod hint;
 mod legal;
 mod matches;
@@ -15,11 +18,14 @@ mod reach;
 pub mod remoteness;
 mod review;
 mod start;
+mod values;
 
 pub use analysis::{Analysis, Heaps};
+pub use guess::Choice;
 pub use hint::Hint;
 pub use legal::Illegal;
 pub use matches::{Damaged, Match, PlayError, Played, Side};
+pub use review::{Better, Mark, Review, Reviewed};
 
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::beams::Beam;

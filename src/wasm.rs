@@ -27,7 +27,7 @@ pub use checks::CheckRun;
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
 pub use picture::{Picture, repair};
 #[cfg(feature = "full")]
-pub use play::{game, hint, options_third, options_within, play_move, reply, review};
+pub use play::{exercise_task, game, grade, hint, options_third, options_within, play_move, reply, review};
 #[cfg(feature = "full")]
 pub use theory::theory;
 

@@ -7,9 +7,15 @@
 #[path = "oracle/by_definition.rs"]
 #[expect(dead_code, reason = "only its rules are used here")]
 mod by_definition;
+#[path = "play/codes.rs"]
+mod codes;
 mod common;
+#[path = "play/exercises.rs"]
+mod exercises;
 #[path = "play/far.rs"]
 mod far;
+#[path = "play/matches.rs"]
+mod matches;
 #[path = "play/opponents.rs"]
 mod opponents;
 #[path = "play/remoteness.rs"]

@@ -32,6 +32,19 @@ import { HOME, renewable, RUNGS } from "./rungs.js";
 /** @typedef {{ words: string, to: number[] | null }} Hint */
 /** @typedef {{ mark: "kept" | "gave" | "lost", words: string, better: Move | null }} Reviewed */
 /** @typedef {{ moves: Reviewed[], first: number | null, words: string }} Review */
+/**
+ * What an exercise asks.
+ * @typedef {object} Task
+ * @property {"win" | "mark" | "guess" | "value"} kind
+ * @property {string} task
+ * @property {[number, number][]} given the P-positions that are shown
+ * @property {number} size cells across
+ * @property {number} count how many answers are asked for
+ * @property {{ query: string, words: string }[] | null} choices
+ * @property {string | null} note why it cannot be done, or what to know before
+ */
+/** An answer; for `value` the move is in the query or the first mark. @typedef {{ marks?: number[][], choice?: number | null, hints?: number }} Answer */
+/** How it went; the code is empty before the end. @typedef {{ finished: boolean, score: number, of: number, words: string, code: string, right: number[][], wrong: number[][], missing: number[][] }} Grade */
 /** @typedef {Request & Options & { resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
 
 /** So long after the last holder has gone the worker is let go, in milliseconds: what is moved about on a page soon comes back. */
@@ -151,6 +164,16 @@ export class Engine {
   /** The amounts that may be taken from the third heap alone. @param {string} query @returns {Promise<Uint32Array>} */
   optionsThird(query) {
     return this.#ask("optionsThird", [query]);
+  }
+
+  /** What the exercise of a query asks. @param {string} query @returns {Promise<Task>} */
+  exercise(query) {
+    return this.#ask("exercise", [query]);
+  }
+
+  /** How an exercise went, with its result code. @param {string} query @param {Answer} answer @returns {Promise<Grade>} */
+  grade(query, answer) {
+    return this.#ask("grade", [query, answer]);
   }
 
   /** What is known of a game. @param {string} query @param {Options} [options] @returns {Promise<import("./theory-card.js").Theory>} */

@@ -61,6 +61,8 @@ const SHORT = {
   review: (full, query) => full.review(query),
   options: (full, query, x0, y0, columns, rows) => full.options(query, x0, y0, columns, rows),
   optionsThird: (full, query) => full.optionsThird(query),
+  exercise: (full, query) => full.exercise(query),
+  grade: (full, query, answer) => full.grade(query, answer),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
 };
 

@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Float64Array, Uint32Array};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
+use super::{MAX_SAFE_INTEGER, error, heap, object, parse, whole};
+use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side, shown, words};
 use crate::query::Query;
 use crate::theory::closed::Range;
@@ -177,4 +178,33 @@ pub fn options_third(query: &str) -> Result<Uint32Array, JsValue> {
     let Replayed { game, .. } = Replayed::of(query)?;
     let third = game.heaps().get(2).map_or(0, |&heap| heap as u32);
     Ok(Uint32Array::from((1..=third).collect::<Vec<_>>().as_slice()))
+}
+
+/// What the exercise of a query asks.
+#[wasm_bindgen(js_name = exercise)]
+pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
+    let query = parse(query)?;
+    object(&exercise::task(&analysis(&query), &query).map_err(error)?)
+}
+
+/// An answer as the page gives it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct AnswerObject {
+    marks: Vec<Vec<f64>>,
+    choice: Option<f64>,
+    hints: f64,
+}
+
+/// How an exercise went. The answer is `{marks, choice, hints}`; the moves of a game are in the query.
+#[wasm_bindgen]
+pub fn grade(query: &str, answer: JsValue) -> Result<JsValue, JsValue> {
+    let (query, _) = Match::read(query).map_err(error)?;
+    let answer: AnswerObject = serde_wasm_bindgen::from_value(answer).map_err(error)?;
+    let answer = Answer {
+        marks: answer.marks.iter().map(|mark| position(mark)).collect::<Result<_, _>>()?,
+        choice: answer.choice.map(|choice| whole("choice", choice, 0, 9)).transpose()?.map(|n| n as usize),
+        hints: whole("hints", answer.hints, 0, 1_000_000)?,
+    };
+    object(&exercise::grade(&analysis(&query), &query, &answer).map_err(error)?)
 }

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use phibeam::bfile;
 use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
+use phibeam::play::{Analysis, code::Record, exercise};
 use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::view::export::csv::Table;
 
@@ -95,6 +96,13 @@ enum Command {
     /// Write the figure that the page shows, as a file
     #[command(after_help = render::HELP)]
     Render(Render),
+    /// Say what an exercise's result code tells: what was asked, and how it went
+    #[command(after_help = VERIFY_HELP)]
+    Verify {
+        /// The code, such as 421CH-10210-4FCMC-1; case and hyphens do not matter
+        #[arg(allow_hyphen_values = true)]
+        code: String,
+    },
     /// Print an OEIS b-file, from n = 0
     #[command(after_help = "Example:\n  phibeam bfile game=wythoff --what lower --terms 1000")]
     Bfile {
@@ -116,6 +124,11 @@ A line is: ok|open|refuted|skip|FAIL KEY RANGE WORDS
   skip     not checkable here, and why FAIL  should hold and does not (exit status 1)
 Example:
   phibeam check \"game=modular-wythoff&m=7\" --size 200";
+
+const VERIFY_HELP: &str = "\
+A code that was mistyped is noticed. It is a convenience and not a signature: whoever knows how can make up a code.
+Example:
+  phibeam verify 421CH-10210-4FCMC-1";
 
 /// Runs the command line.
 pub(crate) fn main() -> ExitCode {
@@ -214,6 +227,14 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
                 out.flush()?;
                 return Ok(ExitCode::from(1));
             }
+        }
+        Command::Verify { code } => {
+            let record = Record::read(&code).map_err(|error| Failure::Said(error.to_string()))?;
+            let task = exercise::task(&Analysis::of(&record.query), &record.query);
+            let task = task.map_err(|error| Failure::Said(error.to_string()))?;
+            writeln!(out, "query:  {}", record.query)?;
+            writeln!(out, "task:   {}", task.task)?;
+            writeln!(out, "result: {}", record.words())?;
         }
         Command::Beams { query } => theory::beams(&parse(&query)?, &mut out)?,
         Command::Render(asked) => render::render(&asked)?,
