@@ -42,7 +42,10 @@ function dress(items) {
   picker.value = game.id;
   byId("rule").textContent = game.rule;
   byId("paper").textContent = game.paper;
-  document.title = `${game.name} · Phibeam`;
+  // Where the rule is to be guessed, the page does not tell it.
+  const secret = items.get("exercise") === "guess";
+  document.documentElement.classList.toggle("secret", secret);
+  document.title = `${secret ? "Which rule?" : game.name} · Phibeam`;
   const grundy = items.get("mode") === "grundy";
   for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
   byId("values").hidden = !grundy;

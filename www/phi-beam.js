@@ -9,6 +9,8 @@ import { BoxBrush } from "./element/box.js";
 import { Controls } from "./element/controls.js";
 import { Cursor } from "./element/cursor.js";
 import { Easel } from "./element/easel.js";
+import { Eye } from "./element/eye.js";
+import { paintInspection } from "./element/overlay.js";
 import { Neighbourhood } from "./element/neighbourhood.js";
 import { build } from "./element/parts.js";
 import { Past } from "./element/past.js";
@@ -17,9 +19,9 @@ import { Presence } from "./element/presence.js";
 import { readQuery, writeQuery } from "./element/query.js";
 import { reflect } from "./element/reflect.js";
 import { FLAGS, gameOf, KEYS, sharedEngine, stateOf, withoutStrangers } from "./element/shared.js";
-import { moved, pastEdge, viewAt, zoomed } from "./element/view.js";
+import { Table } from "./element/table.js";
+import { viewAt } from "./element/view.js";
 
-/** @typedef {import("./element/view.js").View} View */
 /** @typedef {import("./element/easel.js").Figure} Figure */
 
 /** @type {Record<string, [number, number]>} */
@@ -60,7 +62,8 @@ export class PhiBeam extends Base {
   #cursor = new Cursor({
     query: () => this.#query,
     told: (inspection, aloud) => {
-      this.#parts.inspect(inspection, aloud, this.#hidden());
+      const instead = inspection && this.#table.match?.takesCells ? this.#table.match.words(inspection) : null;
+      this.#parts.inspect(inspection, aloud, { hidden: this.#hidden(), instead });
       if (inspection) this.dispatchEvent(new CustomEvent("phi-inspect", { detail: inspection }));
       if (inspection && aloud) this.#near.show(inspection);
       this.#compose();
@@ -72,9 +75,20 @@ export class PhiBeam extends Base {
   /** Not asked for yet: what is wrong with it has not been said. */ #fresh = true;
   /** What is on show, canonical. */ #query = "";
   /** What the attributes said at first. */ #first = "";
-  /** @type {View} */ #view = viewAt(0, 0, 64);
-  /** The text of `view` or `size` that #view was made from. */ #viewText = "";
-  /** What is being drawn. */ #drawn = { view: this.#view, size: { width: 0, height: 0 }, fresh: true };
+  #eye = new Eye(this.#board, {
+    wanted: () => this.#wanted,
+    looked: (person) => {
+      this.#compose();
+      this.#redraw();
+      if (person) this.#tell("phi-view", this.visible);
+    },
+  });
+  /** What is being drawn. */ #drawn = { view: this.#eye.view, size: { width: 0, height: 0 }, fresh: true };
+  #table = new Table({
+    host: () => this.#host(),
+    open: () => this.#parts.showTab("play"),
+    closed: () => this.hasAttribute("no-play"),
+  });
   #started = false;
   #reflecting = false;
   #brush = new BoxBrush({
@@ -156,13 +170,13 @@ export class PhiBeam extends Base {
   }
 
   /** @param {{ x?: number, y?: number, span?: number }} view */
-  setView({ x = this.#view.x, y = this.#view.y, span = this.#view.span }) {
-    this.#look(viewAt(Math.floor(x), Math.floor(y), span));
+  setView({ x = this.#eye.view.x, y = this.#eye.view.y, span = this.#eye.view.span }) {
+    this.#eye.look(viewAt(Math.floor(x), Math.floor(y), span));
   }
 
   /** The middle of a cell, in CSS pixels from the canvas's corner. @param {number} x @param {number} y */
   cellToPixel(x, y) {
-    const geometry = this.#board.geometry(this.#view);
+    const geometry = this.#board.geometry(this.#eye.view);
     if (!geometry) return null;
     const corner = geometry.corner(x, y);
     return { x: corner.x + geometry.cell / 2, y: corner.y - geometry.cell / 2 };
@@ -170,7 +184,7 @@ export class PhiBeam extends Base {
 
   /** @param {number} px @param {number} py */
   pixelToCell(px, py) {
-    return this.#board.cellAt(this.#view, px, py);
+    return this.#board.cellAt(this.#eye.view, px, py);
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
@@ -209,7 +223,7 @@ export class PhiBeam extends Base {
 
   /** The part of the board in sight. */
   get visible() {
-    const { x, y, span } = this.#view;
+    const { x, y, span } = this.#eye.view;
     return { x, y, span };
   }
 
@@ -264,10 +278,11 @@ export class PhiBeam extends Base {
     const flag = (/** @type {string} */ name) => this.hasAttribute(name);
     const game = gameOf(this.#wanted);
     const chosen = this.#wanted.get("controls");
-    this.#controls.build(game, chosen === "none" ? [] : chosen?.split(","));
+    const secret = this.#wanted.get("exercise") === "guess"; // Sliders would tell which game it is.
+    this.#controls.build(game, secret || chosen === "none" ? [] : chosen?.split(","));
     this.#controls.fill(this.#wanted);
-    this.#parts.dress({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend") });
-    this.#parts.canvas.setAttribute("aria-label", this.getAttribute("alt") ?? `${game.name}: the board`);
+    this.#parts.dress({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend"), play: !flag("no-play"), playing: this.#table.isFor(this.#wanted) });
+    this.#parts.canvas.setAttribute("aria-label", this.getAttribute("alt") ?? (secret ? "The board" : `${game.name}: the board`));
   }
 
   /** A slider or a field was turned by a person. @param {string} key @param {string} value @param {boolean} done */
@@ -298,27 +313,9 @@ export class PhiBeam extends Base {
     if (this.#easel.stale || !this.#query) return;
     this.#wanted = readQuery(this.#query);
     this.#written = null;
-    this.#view = this.#board.view ?? this.#view;
-    this.#viewText = this.#wantedView();
+    this.#eye.back(this.#board.view);
     this.#dress();
     this.#compose();
-  }
-
-  /** @param {View} view @param {boolean} [person] was it a person who went there? */
-  #look(view, person = false) {
-    this.#view = view;
-    const span = Math.round(view.span);
-    for (const key of ["view", "size"]) this.#wanted.delete(key);
-    if (view.x === 0 && view.y === 0) this.#wanted.set("size", String(span));
-    else this.#wanted.set("view", `${view.x},${view.y},${span}`);
-    this.#viewText = this.#wantedView();
-    this.#compose();
-    this.#redraw();
-    if (person) this.#tell("phi-view", this.visible);
-  }
-
-  #wantedView() {
-    return this.#wanted.get("view") ?? `0,0,${this.#wanted.get("size") ?? 64}`;
   }
 
   // ---- drawing ---------------------------------------------------------------------------------------------------
@@ -328,23 +325,29 @@ export class PhiBeam extends Base {
     this.#first = this.#asked();
     const { canvas } = this.#parts;
     listen(canvas, {
-      drag: (dx, dy) => this.#drag(dx, dy),
+      drag: (dx, dy) => this.#eye.drag(dx, dy),
       dragged: () => this.#tell("phi-view", this.visible),
-      zoom: (factor, px, py) => this.#zoom(factor, px, py),
+      zoom: (factor, px, py) => this.#eye.zoom(factor, px, py),
       hover: (px, py) => this.#cursor.move(this.pixelToCell(px, py), false),
       leave: () => this.#cursor.move(null, false),
-      tap: (px, py) => {
+      tap: (px, py, coarse) => {
         canvas.focus();
-        this.#cursor.move(this.pixelToCell(px, py), true);
+        const cell = this.pixelToCell(px, py);
+        this.#cursor.move(cell, !this.#table.match?.takesCells);
+        if (cell) this.#table.match?.press(cell, { size: this.#board.geometry(this.#eye.view)?.cell ?? 1, coarse });
       },
-      paint: (px, py, phase) => this.#brush.stroke(this.pixelToCell(px, py), phase),
+      grab: (px, py, phase) => this.#grab(px, py, phase),
       // In some browsers a frame keeps its active element when the reader has gone elsewhere on the page.
       focused: () => this.shadowRoot?.activeElement === canvas && document.hasFocus(),
       locked: () => this.hasAttribute("no-zoom"),
     });
     canvas.addEventListener("keydown", (event) => this.#key(event));
-    this.#parts.onZoom((factor) => (factor ? this.#zoom(factor) : this.#look(viewAt(0, 0, 64), true)));
+    this.#parts.onZoom((factor) => (factor ? this.#eye.zoom(factor) : this.#eye.look(viewAt(0, 0, 64), true)));
     this.#parts.onStop(() => this.#easel.stop());
+    this.#parts.onTab(async (name) => {
+      this.#parts.showTab(name);
+      if (name === "play") (await this.#table.sit()).begin();
+    });
     this.#redraw();
   }
 
@@ -356,7 +359,7 @@ export class PhiBeam extends Base {
   #wish() {
     const frame = this.isConnected ? this.#frame() : null;
     if (!frame) return null;
-    this.#drawn = { view: this.#view, size: { width: frame[5], height: frame[6] }, fresh: this.#fresh };
+    this.#drawn = { view: this.#eye.view, size: { width: frame[5], height: frame[6] }, fresh: this.#fresh };
     this.#fresh = false;
     return { asked: this.#asked(), last: this.#query, frame, ink: { density: this.#board.density, p: channels(this.#parts.style().p) } };
   }
@@ -364,14 +367,9 @@ export class PhiBeam extends Base {
   #frame() {
     const box = this.#parts.frame.getBoundingClientRect();
     if (box.width < 20 || box.height < 20) return null;
-    if (this.#wantedView() !== this.#viewText) {
-      // Somebody else has set what is in sight. What is not a view is left for the engine to complain about.
-      this.#viewText = this.#wantedView();
-      const [x, y, span] = this.#viewText.split(",").map(Number);
-      if ([x, y, span].every((n) => Number.isSafeInteger(n) && n >= 0)) this.#view = viewAt(x, y, span);
-    }
+    this.#eye.read();
     const scale = Number(getComputedStyle(this).getPropertyValue("--phi-beam-scale")) || 1;
-    const { x, y, fx, fy, span } = this.#view;
+    const { x, y, fx, fy, span } = this.#eye.view;
     return [x, y, fx, fy, span, box.width, box.height, scale, 1];
   }
 
@@ -388,9 +386,9 @@ export class PhiBeam extends Base {
       this.#written = null;
       this.#dress();
       // The view itself was wrong and has been put right.
-      if (this.#wantedView() !== this.#viewText) this.#redraw();
+      if (this.#eye.isOld) this.#redraw();
     }
-    this.#cursor.rest(cellOf(items.get("at")));
+    this.#cursor.rest(cellOf(items.get("moves")?.split(";").at(-1) ?? items.get("at")));
     this.#parts.fill(items, drawing);
     this.#board.take(drawing, view, this.#parts.style(), size);
     this.#compose();
@@ -399,6 +397,7 @@ export class PhiBeam extends Base {
     if (changed) this.dispatchEvent(new Event("phi-state", { bubbles: true, composed: true }));
     if (!known) this.#tell("phi-ready", { query });
     this.#cursor.ask();
+    this.#table.follow(items, this.#query);
     this.#parts.summary(gameOf(items), items, drawing);
   }
 
@@ -414,12 +413,17 @@ export class PhiBeam extends Base {
   }
 
   #compose() {
-    this.#board.compose(this.#view, this.#cursor.inspection, !this.#hidden());
+    this.#board.compose(this.#eye.view, (context, geometry, style) => {
+      const { inspection } = this.#cursor;
+      const playing = this.#table.match?.takesCells === true;
+      if (inspection) paintInspection(context, geometry, inspection, style, { trace: !playing, reveal: !playing && !this.#hidden() });
+      this.#table.match?.paint(context, geometry, style);
+    });
   }
 
   /** Is the answer hidden until asked for? */
   #hidden() {
-    return readQuery(this.#query).get("show") === "0";
+    return readQuery(this.#query).get("show") === "0" || this.#table.match?.secret === true;
   }
 
   /** Paper is white, whatever the screen is; there is no time to ask the engine. @param {boolean} begins */
@@ -434,57 +438,81 @@ export class PhiBeam extends Base {
 
   // ---- moving about ----------------------------------------------------------------------------------------------
 
-  /** @param {number} dx @param {number} dy */
-  #drag(dx, dy) {
-    const geometry = this.#board.geometry(this.#view);
-    if (geometry) this.#look(moved(this.#view, -dx / geometry.cell, dy / geometry.cell));
-  }
-
-  /** @param {number} factor @param {number} [px] @param {number} [py] */
-  #zoom(factor, px, py) {
-    const geometry = this.#board.geometry(this.#view);
-    if (!geometry) return;
-    const { left, top, width, height } = geometry.plot;
-    // Near the corner the corner stays, so that zooming out never leaves the board.
-    const centre = px === undefined && (this.#view.x > 0 || this.#view.y > 0);
-    const right = centre ? width / 2 : (px ?? left) - left;
-    const up = centre ? height / 2 : top + height - (py ?? top + height);
-    this.#look(zoomed(this.#view, factor, right / geometry.cell, up / geometry.cell), true);
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    if (key in ARROWS) this.#step(ARROWS[key], shiftKey ? 10 : 1);
-    else if (key === "+" || key === "=") this.#zoom(1 / 2);
-    else if (key === "-") this.#zoom(2);
+    if (Object.hasOwn(ARROWS, key)) this.#step(ARROWS[key], shiftKey ? 10 : 1);
+    else if (key === "+" || key === "=") this.#eye.zoom(1 / 2);
+    else if (key === "-") this.#eye.zoom(2);
     else if (key === "Home") {
-      this.#look(viewAt(0, 0, this.#view.span), true);
+      this.#eye.look(viewAt(0, 0, this.#eye.view.span), true);
       this.#cursor.move({ x: 0, y: 0 }, true);
     } else if (key === "End") {
-      const { x, y, span } = this.#view;
+      const { x, y, span } = this.#eye.view;
       this.#cursor.move({ x: x + Math.ceil(span) - 1, y: y + Math.ceil(span) - 1 }, true);
-      this.#follow();
+      this.#eye.follow(this.#cursor.cell);
     } else if (key === "Escape") this.#cursor.move(null, true);
+    else if (key === "Enter" || key === " ") this.#table.enter(this.#cursor.cell);
+    else if ((key === "n" || key === "p") && this.#table.match?.playing) {
+      this.#cursor.move(this.#table.match.nextOption(this.#cursor.cell, key === "n" ? 1 : -1), true);
+      this.#eye.follow(this.#cursor.cell);
+    } else if (key === "h" && this.#table.match?.playing) this.#table.match.hint();
     else return;
     event.preventDefault();
   }
 
   /** @param {[number, number]} direction @param {number} cells */
   #step([right, up], cells) {
+    const { view } = this.#eye;
     // The first press only shows where the cursor is.
-    const { x, y } = this.#cursor.cell ?? { x: this.#view.x - right * cells, y: this.#view.y - up * cells };
+    const { x, y } = this.#cursor.cell ?? { x: view.x - right * cells, y: view.y - up * cells };
     this.#cursor.move({ x: Math.max(0, x + right * cells), y: Math.max(0, y + up * cells) }, true);
-    this.#follow();
+    this.#eye.follow(this.#cursor.cell);
   }
 
-  /** Keeps the cursor in sight. */
-  #follow() {
-    const geometry = this.#board.geometry(this.#view);
-    if (!geometry || !this.#cursor.cell) return;
-    const [right, up] = pastEdge(this.#view, geometry.plot.height / geometry.cell, this.#cursor.cell);
-    if (right !== 0 || up !== 0) this.#look(moved(this.#view, right, up), true);
+  // ---- playing ---------------------------------------------------------------------------------------------------
+
+  /** @returns {import("./element/play/match.js").Host} */
+  #host() {
+    return {
+      root: /** @type {ShadowRoot} */ (this.shadowRoot),
+      place: this.#parts.play,
+      query: () => this.#query,
+      change: (keys, undoable) => {
+        if (undoable) {
+          this.#past.begin(this.#query);
+          this.#past.end();
+        }
+        const items = new Map(this.#wanted);
+        for (const [key, value] of Object.entries(keys)) {
+          if (value === null) items.delete(key);
+          else items.set(key, value);
+        }
+        this.#ask(items);
+        this.#fresh = undoable; // Only what a person does takes a message away.
+        if (undoable) this.#tell("phi-change", { state: stateOf(items) });
+      },
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      canUndo: () => ({ undo: this.#past.canUndo, redo: this.#past.canRedo }),
+      window: () => this.#eye.window,
+      fit: (heaps) => this.#eye.fit(heaps),
+      inspect: () => this.#cursor.ask(),
+      focus: () => this.#parts.canvas.focus(),
+      compose: () => this.#compose(),
+      say: (text) => this.#parts.say(text),
+      complain: (key, message) => this.#complain([{ key, message }]),
+      tell: (type, detail) => this.#tell(type, detail),
+    };
+  }
+
+  /** The piece is dragged, or the declared box painted. @param {number} px @param {number} py @param {"start" | "move" | "end"} phase */
+  #grab(px, py, phase) {
+    const cell = this.pixelToCell(px, py);
+    const { match } = this.#table;
+    if (match?.piece) return match.drag({ x: px, y: py }, cell, this.cellToPixel(match.piece.x, match.piece.y), phase);
+    return !match?.takesCells && this.#brush.stroke(cell, phase);
   }
 
   // ---- telling ---------------------------------------------------------------------------------------------------

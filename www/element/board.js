@@ -1,12 +1,10 @@
 // The canvas: the newest finished picture, moved at once to wherever the view has gone meanwhile, and what lies over it.
 
 import { paint } from "../paint.js";
-import { paintInspection } from "./overlay.js";
 import { distance } from "./view.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./overlay.js").Geometry} Geometry */
-/** @typedef {import("./overlay.js").Inspection} Inspection */
 /** @typedef {import("../paint.js").Drawing} Drawing */
 /** @typedef {import("../paint.js").Style} Style */
 
@@ -49,8 +47,8 @@ export class Board {
     this.#drawn = { drawing, view, picture, style };
   }
 
-  /** @param {View} view @param {Inspection | null} inspection @param {boolean} reveal show what wins? */
-  compose(view, inspection, reveal) {
+  /** @param {View} view @param {(context: CanvasRenderingContext2D, geometry: Geometry, style: Style) => void} over paints what lies over the picture */
+  compose(view, over) {
     const drawn = this.#drawn;
     const geometry = this.geometry(view);
     if (!drawn || !geometry) return;
@@ -62,7 +60,7 @@ export class Board {
     context.drawImage(drawn.picture, 0, 0);
     context.setTransform(density, 0, 0, density, 0, 0);
     if (drawn.view !== view) this.#shift(context, view, { width: width / density, height: height / density });
-    if (inspection) paintInspection(context, geometry, inspection, drawn.style, reveal);
+    over(context, geometry, drawn.style);
   }
 
   /** The picture where its cells would be in another view. @param {CanvasRenderingContext2D} context @param {View} view @param {{ width: number, height: number }} size */

@@ -25,15 +25,15 @@
  * @param {Geometry} geometry
  * @param {Inspection} inspection
  * @param {Style} style
- * @param {boolean} reveal show what wins?
+ * @param {{ trace: boolean, reveal: boolean }} what show the row, column and diagonal? what wins?
  */
-export function paintInspection(context, geometry, inspection, style, reveal) {
+export function paintInspection(context, geometry, inspection, style, { trace: traced, reveal }) {
   const { plot, cell } = geometry;
   context.save();
   context.beginPath();
   context.rect(plot.left, plot.top, plot.width, plot.height);
   context.clip();
-  trace(context, geometry, inspection, style);
+  if (traced) trace(context, geometry, inspection, style);
   if (reveal) {
     options(context, geometry, inspection, style);
     for (const to of inspection.winning) arrow(context, middle(geometry, inspection), middle(geometry, to), style, cell);

@@ -38,11 +38,33 @@ export function build(host) {
   const legend = make("div", { class: "legend", part: "legend" });
   const live = make("div", { class: "unseen", "aria-live": "polite" });
   const grid = make("div", { class: "unseen", role: "grid", "aria-label": "The nine by nine cells round the cursor", hidden: "" });
-  const keys = make("p", { class: "unseen", id: "keys" }, "Arrow keys move the cursor, with Shift ten cells at a time. Plus and minus zoom. Home goes to the corner. Escape clears.");
+  const keys = make("p", { class: "unseen", id: "keys" }, "Arrow keys move the cursor, with Shift ten cells at a time. Plus and minus zoom. Home goes to the corner. Escape clears. Enter puts the piece there or plays the move; N and P go through the moves, H gives a hint.");
 
   const below = make("div", { class: "below" }, status, zoom, legend, make("slot", { name: "hint" }));
   const params = make("div", { class: "group" });
-  const controls = make("div", { class: "controls", part: "controls" }, make("slot", { name: "game" }), params, make("slot", { name: "show" }));
+  const explore = make("div", { class: "explore", id: "explore", role: "tabpanel", "aria-labelledby": "tab-explore" }, params, make("slot", { name: "show" }));
+  const play = make("div", { class: "play", id: "play", role: "tabpanel", "aria-labelledby": "tab-play", hidden: "" });
+  const tab = (/** @type {string} */ name, /** @type {string} */ text) => make("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name }, text);
+  const tabs = [tab("explore", "Explore"), tab("play", "Play")];
+  const tabList = make("div", { class: "tabs", role: "tablist", "aria-label": "Explore or play" }, ...tabs);
+  const gameSlot = make("slot", { name: "game" });
+  const controls = make("div", { class: "controls", part: "controls" }, gameSlot, tabList, explore, play);
+  const showTab = (/** @type {string} */ name) => {
+    for (const tab of tabs) {
+      const chosen = tab.id === `tab-${name}`;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+    }
+    explore.hidden = name !== "explore";
+    play.hidden = name !== "play";
+  };
+  showTab("explore");
+  tabList.addEventListener("keydown", ({ key }) => {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    const other = tabs.find((tab) => tab.tabIndex < 0);
+    other?.focus();
+    other?.click();
+  });
   const base = make("div", { class: "base", part: "base" }, frame, below, controls, live, grid, keys);
   /** Takes on colours to be read back: a custom property may hold any way of writing one. */
   const swatch = make("i", { hidden: "" });
@@ -62,10 +84,20 @@ export function build(host) {
     canvas,
     grid,
     params,
-    /** @param {{ bare: boolean, zoom: boolean, legend: boolean }} flags */
+    play,
+    showTab,
+    /** @param {(name: "explore" | "play") => void} act */
+    onTab(act) {
+      for (const tab of tabs) tab.addEventListener("click", () => act(tab.id === "tab-play" ? "play" : "explore"));
+    },
+    /** Without controls a game still has its panel. @param {{ bare: boolean, zoom: boolean, legend: boolean, play: boolean, playing: boolean }} flags */
     dress(flags) {
       base.classList.toggle("bare", flags.bare);
-      controls.hidden = flags.bare;
+      controls.hidden = flags.bare && !flags.playing;
+      gameSlot.hidden = flags.bare;
+      tabList.hidden = flags.bare || !flags.play;
+      if (flags.bare && flags.playing) showTab("play");
+      else if (!flags.play) showTab("explore");
       zoom.hidden = !flags.zoom;
       legend.hidden = !flags.legend;
     },
@@ -144,8 +176,8 @@ export function build(host) {
       outcome.hidden = true;
       live.textContent = words.textContent = why;
     },
-    /** @param {Inspection | null} inspection @param {boolean} aloud @param {boolean} [hidden] say nothing of who wins */
-    inspect(inspection, aloud, hidden = false) {
+    /** @param {Inspection | null} inspection @param {boolean} aloud @param {{ hidden: boolean, instead: string | null }} how say nothing of who wins? what to say instead of why */
+    inspect(inspection, aloud, { hidden, instead }) {
       if (!inspection) {
         cell.textContent = "";
         outcome.hidden = true;
@@ -156,10 +188,11 @@ export function build(host) {
       cell.textContent = `(${x.toLocaleString("en")}, ${y.toLocaleString("en")})`;
       outcome.hidden = hidden;
       outcome.textContent = inspection.outcome ? `${inspection.outcome}-position` : "not a position";
-      const value = inspection.grundy === null ? "" : `Grundy value ${inspection.grundy.toLocaleString("en")}. `;
-      words.textContent = hidden ? "" : value + inspection.words;
+      const value = hidden || inspection.grundy === null ? "" : `Grundy value ${inspection.grundy.toLocaleString("en")}. `;
+      const why = instead ?? (hidden ? "" : inspection.words);
+      words.textContent = value + why;
       const grundy = inspection.grundy === null ? "" : `, Grundy value ${inspection.grundy}`;
-      if (aloud) live.textContent = hidden ? `(${x}, ${y})` : `(${x}, ${y}): ${outcome.textContent}${grundy}. ${inspection.words}`;
+      if (aloud) live.textContent = hidden ? `(${x}, ${y}) ${why}` : `(${x}, ${y}): ${outcome.textContent}${grundy}. ${why}`;
     },
   };
 }

@@ -17,6 +17,14 @@ export class Past {
     this.#began = null;
   }
 
+  get canUndo() {
+    return this.#before.length > 0;
+  }
+
+  get canRedo() {
+    return this.#after.length > 0;
+  }
+
   /** What to go back to, if anything. @param {string} now */
   undo(now) {
     this.end();

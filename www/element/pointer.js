@@ -8,8 +8,8 @@
  *   zoom: (factor: number, px: number, py: number) => void,
  *   hover: (px: number, py: number) => void,
  *   leave: () => void,
- *   tap: (px: number, py: number) => void,
- *   paint: (px: number, py: number, phase: "start" | "move" | "end") => boolean,
+ *   tap: (px: number, py: number, coarse: boolean) => void,
+ *   grab: (px: number, py: number, phase: "start" | "move" | "end") => boolean,
  *   focused: () => boolean,
  *   locked: () => boolean,
  * }} Listener
@@ -27,7 +27,7 @@ export function listen(canvas, listener) {
   const down = new Map();
   let start = { x: 0, y: 0 };
   let moved = false;
-  let painting = false;
+  let grabbing = false;
 
   const at = (/** @type {PointerEvent | WheelEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
@@ -41,9 +41,9 @@ export function listen(canvas, listener) {
     if (down.size === 1) {
       start = point;
       moved = false;
-      painting = listener.paint(point.x, point.y, "start");
+      grabbing = listener.grab(point.x, point.y, "start");
     }
-    if (event.pointerType !== "touch" || listener.focused() || painting) canvas.setPointerCapture(event.pointerId);
+    if (event.pointerType !== "touch" || listener.focused() || grabbing) canvas.setPointerCapture(event.pointerId);
   });
 
   canvas.addEventListener("pointermove", (event) => {
@@ -53,8 +53,8 @@ export function listen(canvas, listener) {
       if (event.pointerType !== "touch") listener.hover(point.x, point.y);
       return;
     }
-    if (painting) {
-      listener.paint(point.x, point.y, "move");
+    if (grabbing) {
+      listener.grab(point.x, point.y, "move");
       return;
     }
     if (listener.locked()) return;
@@ -76,13 +76,13 @@ export function listen(canvas, listener) {
   const up = (/** @type {PointerEvent} */ event) => {
     if (!down.delete(event.pointerId)) return;
     const point = at(event);
-    if (painting) {
-      painting = false;
-      listener.paint(point.x, point.y, "end");
+    if (grabbing) {
+      grabbing = false;
+      listener.grab(point.x, point.y, "end");
     } else if (moved) {
       if (down.size === 0) listener.dragged();
     } else if (event.type === "pointerup") {
-      listener.tap(point.x, point.y);
+      listener.tap(point.x, point.y, event.pointerType === "touch");
     }
   };
   canvas.addEventListener("pointerup", up);

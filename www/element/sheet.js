@@ -58,6 +58,10 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .legend i.viridis { background: linear-gradient(to right, #440154, #482878, #3e4989, #31688e, #26828e, #1f9e89, #35b779, #6ece58, #b5de2b, #fde725); }
 ::slotted([slot="hint"]) { grid-area: hint; }
 .controls { grid-area: controls; padding: 12px 16px 16px; display: grid; gap: 14px; align-content: start; }
+.tabs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border-bottom: 1px solid var(--line); }
+.tabs button { border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--muted); }
+.tabs button[aria-selected="true"] { color: var(--ink); font-weight: 600; border-bottom-color: var(--p); }
+.explore { display: grid; gap: 14px; }
 .group { display: grid; gap: 4px; }
 h2 { margin: 0 0 2px; font-size: .75em; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
 .slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4em 2.3em; align-items: center; gap: 4px 8px; min-height: 44px; }
@@ -82,8 +86,8 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
 /* Wide: sliders beside the board. */
 @container (min-width: 700px) {
   .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
-  .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto / minmax(0, 1fr); }
-  .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
+  .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
+  .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
 /* Narrow: a line of words needs all the width there is. */
 @container (max-width: 520px) {
