@@ -46,6 +46,7 @@ function dress(items) {
   const secret = items.get("exercise") === "guess";
   document.documentElement.classList.toggle("secret", secret);
   document.title = `${secret ? "Which rule?" : game.name} · Phibeam`;
+  if (items.has("at") || items.has("exercise")) byId("invitation").classList.add("taken");
   const grundy = items.get("mode") === "grundy";
   for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
   byId("values").hidden = !grundy;

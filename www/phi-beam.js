@@ -388,7 +388,8 @@ export class PhiBeam extends Base {
       // The view itself was wrong and has been put right.
       if (this.#eye.isOld) this.#redraw();
     }
-    this.#cursor.rest(cellOf(items.get("moves")?.split(";").at(-1) ?? items.get("at")));
+    const pieceless = ["mark", "guess"].includes(items.get("exercise") ?? "");
+    this.#cursor.rest(pieceless ? null : cellOf(items.get("moves")?.split(";").at(-1) ?? items.get("at")));
     this.#parts.fill(items, drawing);
     this.#board.take(drawing, view, this.#parts.style(), size);
     this.#compose();

@@ -2,6 +2,7 @@
 // Nothing is stored and nobody is told: the code is a convenience, not security.
 
 import { make } from "../make.js";
+import { readQuery } from "../query.js";
 import { sharedEngine } from "../shared.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
@@ -68,7 +69,8 @@ export class Exercise {
       make("h2", {}, "Exercise"), make("p", { class: "asked" }, task), ...(note ? [make("p", { class: "aside" }, note)] : []),
       this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again), this.#result,
     );
-    if (this.#kind === "mark") this.#listener.fit(size);
+    // The board of the task, where the address asks for a larger one.
+    if (this.#kind === "mark" && Number(readQuery(this.query).get("size") ?? 64) !== size) this.#listener.fit(size);
     this.#listener.say(`Exercise: ${task}`);
     this.#listener.changed();
   }

@@ -51,7 +51,7 @@ export class MoveList {
       item.prepend(make("b", { class: `mark ${mark}`, title: meaning }, sign, make("span", { class: "unseen" }, ` ${meaning}: `)), " ");
       if (n !== first) return;
       item.classList.add("mistake");
-      if (better) item.append(make("span", { class: "better" }, `To win: ${better.words}, to ${place(better.to)}.`));
+      if (better) item.append(make("span", { class: "better" }, `To win: ${better.words}.`));
     });
   }
 }
