@@ -11,6 +11,7 @@
 //! | [`solve`] | outcomes and Grundy values from the rules alone |
 //! | [`theory`] | closed forms, beams, and every statement of the papers with its check |
 //! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
+//! | [`play`] | games that are played: opponents, hints, reviews, exercises and their result codes |
 //! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
 //!
 //! ```

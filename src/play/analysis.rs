@@ -21,6 +21,9 @@ use crate::theory::closed::{self, ClosedForm, Range};
 const FEW: u64 = 200_000;
 /// With a closed form more options than this are looked for near the beams first.
 const SOME: u64 = 2_000;
+/// With three heaps more options than this are not looked at one by one: the P-positions are fewer. All positions of the
+/// table together are no more.
+const SOME_OF_THREE: u64 = (MOST_OF_THREE + 1).pow(3);
 
 /// A position: its heaps.
 pub type Heaps = Vec<u64>;
@@ -312,10 +315,11 @@ impl Analysis {
             }
         };
         match source {
-            Source::Table(_) => {
+            Source::Table(_) | Source::Rules(_) if most_options_of_three(game, &from) <= SOME_OF_THREE => {
                 let options = game.options(x, y, z).unwrap_or_default();
                 options.into_iter().filter(|to| self.is_p_by(source, to)).for_each(&mut offer);
             }
+            Source::Table(_) => {}
             Source::Rules(solved) => {
                 for (w, slice) in (0..=z).zip(&solved.slices) {
                     slice.iter().for_each(|(u, v)| offer([u.into(), v.into(), w]));
@@ -341,7 +345,10 @@ impl Analysis {
 
     /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
-        let Rules::Two(rules) = &self.rules else { return 5_000 };
+        let rules = match &self.rules {
+            Rules::Two(rules) => rules,
+            Rules::Three(game) => return most_options_of_three(*game, position).min(20_000),
+        };
         let options = most_options(rules, position[0], position[1]);
         match self.source(position) {
             Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams.len() as u64 + 1),

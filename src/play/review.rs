@@ -81,7 +81,9 @@ fn reviewed(analysis: &Analysis, played: &Played) -> Result<Reviewed, PlayError>
         Mark::Kept | Mark::Lost => None,
     };
     let words = match (mark, &better) {
-        (Mark::Kept, _) => format!("{} the win: {}.", by.does("kept", "kept"), analysis.reason(to)),
+        (Mark::Kept, _) => {
+            format!("{} the win at {}: {}.", by.does("kept", "kept"), shown(to), analysis.reason(to))
+        }
         (Mark::Lost, _) => {
             format!("{} nothing to win with at {}, a P-position.", by.does("had", "had"), shown(from))
         }

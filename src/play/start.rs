@@ -1,8 +1,9 @@
 //! Where a game begins that says nothing about it: an interesting position that can be won.
 //!
-//! Interesting is a position with moderate heaps from which the one who should win (you, or whoever moves first among
-//! two people) has few winning moves and needs more than one of them. Of those the one nearest to (size/4, 3·size/8) is
-//! taken, where size is that of the board but from 16 to 64. If the computer begins, it is a P-position.
+//! Interesting is a position on the board from which the one who should win (you, or whoever moves first among two
+//! people) has few winning moves and needs several of them. Of those the one nearest to (size/4, 3·size/8) is taken,
+//! where size is that of the board but at least 16 and at most 64. If the computer begins, it is a P-position. Where the
+//! board has no such position, one that is less interesting is taken, and only then one beyond the board.
 
 use super::analysis::{Analysis, Heaps};
 use super::remoteness::{Entry, MOST_OF_THREE, MOST_OF_TWO};
@@ -39,9 +40,11 @@ impl Analysis {
             cells.iter().filter(fits).min_by_key(distance).cloned()
         };
         let unequal = |cell: &Heaps| cell.windows(2).all(|pair| pair[0] != pair[1]);
+        let near = |cell: &Heaps| cell.iter().take(2).all(|&heap| heap < settings.size.max(16));
         let deep = |entry: Entry, plies: u16| entry.is_p == second && entry.plies >= plies;
-        nearest(&|cell, entry| deep(entry, 6) && entry.wins <= 1 && unequal(cell))
-            .or_else(|| nearest(&|_, entry| deep(entry, 3) && entry.wins <= 2))
+        nearest(&|cell, entry| near(cell) && deep(entry, 6) && entry.wins <= 1 && unequal(cell))
+            .or_else(|| nearest(&|cell, entry| near(cell) && deep(entry, 3) && entry.wins <= 2))
+            .or_else(|| nearest(&|cell, entry| near(cell) && deep(entry, 2)))
             .or_else(|| nearest(&|_, entry| deep(entry, 2)))
             .or_else(|| nearest(&|_, entry| deep(entry, 1)))
             .or_else(|| nearest(&|_, _| true))

@@ -200,7 +200,9 @@ struct AnswerObject {
 #[wasm_bindgen]
 pub fn grade(query: &str, answer: JsValue) -> Result<JsValue, JsValue> {
     let (query, _) = Match::read(query).map_err(error)?;
-    let answer: AnswerObject = serde_wasm_bindgen::from_value(answer).map_err(error)?;
+    let answer: AnswerObject = serde_wasm_bindgen::from_value(answer).map_err(|_| {
+        error("an answer is { marks: [[x, y], …], choice: a number or null, hints: a number }")
+    })?;
     let answer = Answer {
         marks: answer.marks.iter().map(|mark| position(mark)).collect::<Result<_, _>>()?,
         choice: answer.choice.map(|choice| whole("choice", choice, 0, 9)).transpose()?.map(|n| n as usize),

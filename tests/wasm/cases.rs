@@ -29,7 +29,7 @@ fn grundy(query: &str, side: u32, lines: u32) -> Vec<u16> {
     solve.values().to_vec()
 }
 
-fn sentence<T>(result: Result<T, JsValue>) -> String {
+pub(crate) fn sentence<T>(result: Result<T, JsValue>) -> String {
     let error: Error = result.err().expect("a bad query").dyn_into().expect("an Error");
     error.message().into()
 }

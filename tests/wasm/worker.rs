@@ -2,5 +2,6 @@
 #![cfg(target_arch = "wasm32")]
 
 mod cases;
+mod play;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
