@@ -8,7 +8,7 @@ use js_sys::{Float64Array, Uint32Array};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SAFE_INTEGER, error, heap, object, parse, whole};
+use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side, shown, words};
 use crate::query::Query;
@@ -183,7 +183,7 @@ pub fn options_third(query: &str) -> Result<Uint32Array, JsValue> {
 /// What the exercise of a query asks.
 #[wasm_bindgen(js_name = exercise)]
 pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
-    let query = parse(query)?;
+    let (query, _) = Match::read(query).map_err(error)?;
     object(&exercise::task(&analysis(&query), &query).map_err(error)?)
 }
 

@@ -1,7 +1,9 @@
 //! Play far from the corner, by closed form.
 
 use phibeam::games;
-use phibeam::play::Analysis;
+use phibeam::play::{Analysis, Match};
+use phibeam::query::LARGEST_COORDINATE;
+use phibeam::theory::closed::Range;
 
 use crate::{Draws, queries, query};
 
@@ -80,6 +82,41 @@ fn winning_moves_are_found_wherever_there_are_some() {
                         "{text} {at:?} {to:?}"
                     );
                 }
+            }
+        }
+    }
+}
+
+/// At the very end of what a query can name everything is answered or refused, and nothing overflows.
+#[test]
+fn the_largest_heaps_are_answered_or_refused() {
+    let most = LARGEST_COORDINATE;
+    for game in games::ALL {
+        let plain = format!("game={}", game.id);
+        let three = game.param("heaps").map(|_| format!("{plain}&heaps=3&z=255"));
+        for text in [plain.clone(), format!("{plain}&play=misere")].into_iter().chain(three) {
+            for (x, y) in [(most, most), (most - 1, most), (most, 0), (1, most), (most / 3, most / 2)] {
+                let query = query(&format!("{text}&at={x},{y}&first=computer"));
+                let analysis = Analysis::of(&query);
+                let Ok(game) = Match::replay(&analysis, &query) else {
+                    continue;
+                };
+                assert!(analysis.count_options(game.heaps(), 1_000_000) <= 1_000_000);
+                let known = analysis.limit(game.heaps()).is_none();
+                let over = game.winner(&analysis).is_some();
+                assert_eq!(game.reply(&analysis).is_ok(), known && !over, "{text} ({x}, {y})");
+                assert_eq!(game.hint(&analysis, 3).is_ok(), known && !over, "{text} ({x}, {y})");
+                let window = Range { x0: x.saturating_sub(99), x1: x, y0: y.saturating_sub(99), y1: y };
+                for (u, v) in analysis.options_within(game.heaps(), window, 20) {
+                    let mut to = vec![u, v];
+                    to.extend(game.heaps().get(2));
+                    assert_eq!(analysis.illegal(game.heaps(), &to), None, "{text}");
+                }
+                let mut to = game.heaps().to_vec();
+                to[0] /= 2;
+                to[1] /= 3;
+                let said = analysis.illegal(game.heaps(), &to).map(|illegal| illegal.to_string());
+                assert_eq!(said.is_none(), analysis.is_move(game.heaps(), &to), "{text} ({x}, {y})");
             }
         }
     }
