@@ -24,6 +24,9 @@ pub use error::QueryError;
 pub(crate) use error::shortened;
 pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Play, Settings, View};
 
+#[cfg(feature = "full")]
+pub(crate) use value::int as read_int;
+
 use crate::games::{self, Game, Kind, Params, Rules, Value};
 
 /// The longest query that is read, in bytes.
@@ -184,7 +187,7 @@ fn decode(text: &str) -> Result<Vec<(String, String)>, QueryError> {
 }
 
 /// One `key=value`, decoded.
-fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
+pub(crate) fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
     let (key, value) = item.split_once('=').ok_or_else(|| QueryError::NoValue { item: shortened(item) })?;
     let wrong = || QueryError::Encoding { item: shortened(item) };
     Ok((decode_part(key).ok_or_else(wrong)?, decode_part(value).ok_or_else(wrong)?))
@@ -206,7 +209,7 @@ fn decode_part(text: &str) -> Option<String> {
 }
 
 /// Percent-encodes what is not plain in a query.
-fn encode(text: &str) -> String {
+pub(crate) fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.~,+*^/;".contains(&byte) {

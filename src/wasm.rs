@@ -13,6 +13,8 @@ mod checks;
 mod gallery;
 #[cfg(feature = "full")]
 mod inspect;
+#[cfg(feature = "full")]
+mod lab;
 mod picture;
 #[cfg(feature = "full")]
 mod play;
@@ -25,6 +27,8 @@ pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcom
 pub use checks::CheckRun;
 #[cfg(feature = "full")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
+#[cfg(feature = "full")]
+pub use lab::{LabRun, lab_panels, lab_read};
 pub use picture::{Picture, repair};
 #[cfg(feature = "full")]
 pub use play::{exercise_task, game, grade, hint, options_third, options_within, play_move, reply, review};

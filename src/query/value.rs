@@ -5,7 +5,7 @@ use crate::games::{BOX_MOST, Kind, Param, RAY_MOST, Value};
 use crate::rules::{DeclaredBox, IntSet};
 
 /// A whole number from `min` to `max`.
-pub(super) fn int(key: &'static str, text: &str, min: u64, max: u64) -> Result<u64, QueryError> {
+pub(crate) fn int(key: &'static str, text: &str, min: u64, max: u64) -> Result<u64, QueryError> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Err(QueryError::NotANumber { key, value: shortened(text), min, max });

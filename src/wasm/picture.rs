@@ -159,7 +159,7 @@ pub(super) fn drawing_object(frame: &Frame, drawing: &Drawing) -> Result<JsValue
     Ok(value)
 }
 
-fn layer_object(layer: &Layer) -> Result<JsValue, JsValue> {
+pub(super) fn layer_object(layer: &Layer) -> Result<JsValue, JsValue> {
     let (kind, data): (&str, JsValue) = match &layer.marks {
         Marks::Rects(marks) => ("rects", Float64Array::from(marks.as_flattened()).into()),
         Marks::Lines(marks) => ("lines", Float64Array::from(marks.as_flattened()).into()),

@@ -55,8 +55,10 @@ pub struct Grid {
     pub rows: Vec<String>,
     /// The cells, in any order.
     pub cells: Vec<Cell>,
-    /// The greatest height of a cell, in pixels; the width follows from the figure.
+    /// The greatest height of a cell, in pixels.
     pub cell_height: f64,
+    /// Are cells squares? Else they are as wide as the figure allows.
+    pub square: bool,
 }
 
 impl Grid {
@@ -67,20 +69,28 @@ impl Grid {
         let left = ((longest * CHARACTER + name) * scale).min(width / 3.0).round();
         let (top, right) = (10.0 * scale, 12.0 * scale);
         let labelled = self.columns.iter().any(|label| !label.is_empty());
-        let bottom =
-            (if self.across.is_empty() { 0.0 } else { 20.0 } + if labelled { 20.0 } else { 6.0 }) * scale;
-        let across = (width - left - right).max(1.0);
-        let cell = (
-            across / columns,
-            (across / columns).min(self.cell_height * scale).max(self.least_height(scale)),
-        );
+        // Labels that would touch their neighbours are written upwards.
+        let longest = self.columns.iter().map(|label| label.chars().count()).max().unwrap_or(0) as f64;
+        let room = (width - left - right).max(1.0);
+        let cell_width =
+            if self.square { (room / columns).min(self.cell_height * scale) } else { room / columns };
+        let upright = self.square && longest * CHARACTER * scale > cell_width;
+        let under = if upright { (longest * CHARACTER - 8.0).max(0.0) * scale } else { 0.0 };
+        let bottom = under
+            + (if self.across.is_empty() { 0.0 } else { 20.0 } + if labelled { 20.0 } else { 6.0 }) * scale;
+        let across = cell_width * columns;
+        let cell = (cell_width, cell_width.min(self.cell_height * scale).max(self.least_height(scale)));
         let plot = (left, top, across, cell.1 * rows);
         let mut layers = self.cell_layers(plot, cell, scale);
         let mut names = axis_names(&self.across, &self.up, plot, scale);
         if !labelled {
             names.iter_mut().filter(|name| !name.upright).for_each(|name| name.y -= 14.0 * scale);
         }
-        layers.push(Layer { role: Role::TickLabel, marks: Marks::Texts(self.labels(plot, cell, scale)) });
+        names.iter_mut().filter(|name| !name.upright).for_each(|name| name.y += under);
+        layers.push(Layer {
+            role: Role::TickLabel,
+            marks: Marks::Texts(self.labels(plot, cell, (upright, scale))),
+        });
         layers.push(Layer { role: Role::AxisLabel, marks: Marks::Texts(names) });
         layers.retain(|layer| !is_empty(&layer.marks));
         let spots = self.cells.iter().filter(|cell| !cell.words.is_empty()).map(|at| Spot {
@@ -157,21 +167,23 @@ impl Grid {
         &self,
         (left, top, _, height): (f64, f64, f64, f64),
         cell: (f64, f64),
-        scale: f64,
+        (upright, scale): (bool, f64),
     ) -> Vec<Text> {
-        let text = |x, y, label: &str, anchor| Text {
+        let text = |x, y, label: &str, anchor, upright| Text {
             x,
             y,
             text: label.to_owned(),
             anchor,
             size: TYPE * scale,
-            upright: false,
+            upright,
         };
+        // A text that is read from below ends at its upper end.
+        let (drop, anchor) = if upright { (6.0, Anchor::End) } else { (12.0, Anchor::Middle) };
         let under = self.columns.iter().enumerate().map(|(n, label)| {
-            text(left + (n as f64 + 0.5) * cell.0, top + height + 12.0 * scale, label, Anchor::Middle)
+            text(left + (n as f64 + 0.5) * cell.0, top + height + drop * scale, label, anchor, upright)
         });
         let beside = self.rows.iter().enumerate().map(|(n, label)| {
-            text(left - 6.0 * scale, top + height - (n as f64 + 0.5) * cell.1, label, Anchor::End)
+            text(left - 6.0 * scale, top + height - (n as f64 + 0.5) * cell.1, label, Anchor::End, false)
         });
         under.chain(beside).filter(|text| !text.text.is_empty()).collect()
     }

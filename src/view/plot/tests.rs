@@ -81,7 +81,16 @@ fn cells_are_in_their_rows_and_columns() {
     let columns = (0..4).map(|n| n.to_string()).collect();
     let rows = (0..3).map(|n| n.to_string()).collect();
     let title = "a grid".to_owned();
-    let grid = Grid { title, across: "b".into(), up: "a".into(), columns, rows, cells, cell_height: 30.0 };
+    let grid = Grid {
+        title,
+        across: "b".into(),
+        up: "a".into(),
+        columns,
+        rows,
+        cells,
+        cell_height: 30.0,
+        square: true,
+    };
     let drawn = Figure::Grid(grid).draw(300.0, 1.0);
     assert_eq!(drawn.spots.len(), 12);
     assert!(drawn.spots.iter().all(|spot| inside(&drawn, spot.x, spot.y)));
@@ -103,6 +112,7 @@ fn nothing_to_draw_is_drawn() {
         rows: vec![],
         cells: vec![],
         cell_height: 9.0,
+        square: false,
     };
     assert!(Figure::Grid(grid).draw(10.0, 1.0).spots.is_empty());
 }

@@ -1,0 +1,180 @@
+//! Boxes (Hu, chapter 4): many declared boxes of growing side, and how long each takes to calm down.
+//!
+//! For every side k up to the one asked for, and for every seed, a box with so many percent of P-positions is followed
+//! column by column until its string differs from that of shifted Wythoff by swaps of neighbours only: from there on the
+//! number of discrepancies is constant ([`Columns::settled_column`]). Full boxes of side 1 to 10 end with 0, 0, 4, 4, 8,
+//! 16, 20, 28, 32 and 40 discrepancies.
+//!
+//! One step is one box. Boxes settle within about 60·k columns, and a column costs a constant amount once saturated,
+//! so a step grows with k and the whole sweep with k² times the seeds.
+
+use super::{Experiment, Panel, Param, Sheet, Values};
+use crate::games::Rules;
+use crate::query::Query;
+use crate::theory::declared_box::Columns;
+use crate::view::plot::{Figure, Look, Plot, Point, Scale, Series};
+
+/// A box that has not settled by then is left: none has been seen that needs so many columns.
+const PATIENCE: u32 = 1 << 16;
+
+pub(super) static PANEL: Panel = Panel {
+    id: "boxes",
+    params: &[
+        Param::int("k", "Sides k up to", (1, 64, 16), "Every side from 1 up to this."),
+        Param::int("fill", "Filled, in percent", (0, 100, 100), "How many percent of a box are P-positions."),
+        Param::int(
+            "seeds",
+            "Seeds for each k",
+            (1, 200, 1),
+            "How many random boxes; full and empty ones are all the same.",
+        ),
+        Param::int("seed", "First seed", (0, 4_294_967_095, 1), "The others follow it."),
+    ],
+    light: |values| values.int("k") * values.int("k") * values.int("seeds") <= 2_000,
+    begin: |values| Ok(Box::new(Sweep::new(values))),
+};
+
+struct Sweep {
+    most: u32,
+    fill: u64,
+    seeds: u64,
+    seed: u64,
+    boxes: Vec<Found>,
+}
+
+/// What became of one box.
+struct Found {
+    k: u32,
+    seed: u64,
+    saturation: Option<u32>,
+    settled: Option<u32>,
+    discrepancies: Option<u32>,
+}
+
+impl Sweep {
+    fn new(values: &Values) -> Sweep {
+        let fill = values.int("fill");
+        // All full boxes of a side are the same box.
+        let seeds = if fill == 0 || fill == 100 { 1 } else { values.int("seeds") };
+        Sweep { most: values.small("k"), fill, seeds, seed: values.int("seed"), boxes: Vec::new() }
+    }
+
+    fn total(&self) -> u32 {
+        self.most * self.seeds as u32
+    }
+
+    fn next(&self) -> Option<Found> {
+        let n = self.boxes.len() as u64;
+        let (k, seed) = ((n / self.seeds) as u32 + 1, self.seed + n % self.seeds);
+        let Rules::Two(rules) = Query::parse(&self.query(k, seed)).ok()?.rules() else { return None };
+        let mut columns = Columns::new(rules.declared.as_ref()?);
+        let mut reach = 16 * k + 64;
+        columns.advance(reach);
+        let mut settled = columns.settled_column();
+        while settled.is_none() && reach < PATIENCE {
+            columns.advance(reach);
+            reach *= 2;
+            settled = columns.settled_column();
+        }
+        let discrepancies = settled.and_then(|t| columns.column(t)?.discrepancies);
+        Some(Found { k, seed, saturation: columns.saturation_column(), settled, discrepancies })
+    }
+
+    /// The game with one of the boxes.
+    fn query(&self, k: u32, seed: u64) -> String {
+        format!("game=seeded&k={k}&fill={}&seed={seed}", self.fill)
+    }
+
+    /// A dot for each box that has this number.
+    fn plot(&self, title: &str, up: &str, rule: bool, of: fn(&Found) -> Option<u32>) -> Figure {
+        let dot = |found: &Found| {
+            let which = if self.seeds == 1 { String::new() } else { format!(", seed {}", found.seed) };
+            let number = |number: Option<u32>| number.map_or("not yet known".into(), |n| n.to_string());
+            let words = format!(
+                "k = {}{which}: saturated from column {}, settled from column {}, then {} discrepancies",
+                found.k,
+                number(found.saturation),
+                number(found.settled),
+                number(found.discrepancies)
+            );
+            let link = format!("panel=box&k={}&fill={}&seed={}", found.k, self.fill, found.seed);
+            Some(Point { link, ..Point::new(f64::from(found.k), f64::from(of(found)?), words) })
+        };
+        let mut series = Vec::new();
+        if rule {
+            let ends = [1, self.most].map(|k| Point::silent(f64::from(k), f64::from(k)));
+            series.push(Series::new("T = k, as for full boxes", Look::Rule, ends.into()));
+        }
+        let name = if rule { "each box" } else { "" };
+        series.push(Series::new(name, Look::Dots, self.boxes.iter().filter_map(dot).collect()));
+        let across = Scale::whole("k").over(1.0, f64::from(self.most));
+        Figure::Plot(Plot::new(title, across, Scale::whole(up).from(0.0), series))
+    }
+}
+
+impl Experiment for Sweep {
+    fn advance(&mut self, steps: u32) -> bool {
+        for _ in 0..steps.min(self.total() - self.boxes.len() as u32) {
+            match self.next() {
+                Some(found) => self.boxes.push(found),
+                None => break,
+            }
+        }
+        self.boxes.len() as u32 == self.total()
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        (self.boxes.len() as u32, self.total())
+    }
+
+    fn figures(&self) -> Vec<Sheet> {
+        let saturation =
+            self.plot("Saturation column T against k", "saturation column", true, |found| found.saturation);
+        let final_count =
+            self.plot("Discrepancies that stay for ever, against k", "discrepancies", false, |found| {
+                found.discrepancies
+            });
+        let settled =
+            self.plot("The column from which on they stay", "settled column", false, |found| found.settled);
+        vec![
+            Sheet { name: "boxes-saturation", figure: saturation },
+            Sheet { name: "boxes-discrepancies", figure: final_count },
+            Sheet { name: "boxes-settled", figure: settled },
+        ]
+    }
+
+    fn words(&self) -> String {
+        let boxes = super::counted(self.boxes.len(), "box", "boxes");
+        let never = self.boxes.iter().filter(|found| found.settled.is_none()).count();
+        let slowest =
+            self.boxes.iter().filter(|found| found.saturation.is_some()).max_by_key(|found| found.saturation);
+        let mut words = match never {
+            0 => format!("{boxes}: each saturates, and its discrepancies come to rest."),
+            _ => format!("{boxes}: {never} did not come to rest within {PATIENCE} columns."),
+        };
+        if let Some((found, saturation)) =
+            slowest.and_then(|found| found.saturation.map(|column| (found, column)))
+        {
+            words
+                .push_str(&format!(" The latest saturation is at column {saturation}, for k = {}.", found.k));
+        }
+        if self.seeds == 1 && self.fill == 100 {
+            let counts: Vec<String> = self
+                .boxes
+                .iter()
+                .map(|found| found.discrepancies.map_or("?".into(), |n| n.to_string()))
+                .collect();
+            words.push_str(&format!(" In the end full boxes have {} discrepancies.", counts.join(", ")));
+        }
+        words
+    }
+
+    fn csv(&self, _figure: usize) -> String {
+        let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+        let line = |found: &Found| {
+            let numbers = [found.saturation, found.settled, found.discrepancies].map(number).join(",");
+            format!("{},{},{},{numbers}", found.k, self.fill, found.seed)
+        };
+        super::csv("k,fill,seed,saturation,settled,discrepancies", self.boxes.iter().map(line))
+    }
+}

@@ -1,0 +1,233 @@
+//! Restricted diagonals (DFGN): one set K, its tile and its offsets.
+//!
+//! In Wyt_K the same amount may be taken from both heaps only if it is in K. Lemma 1 finds the smallest p > max K, if there
+//! is one, such that a p × p tile determines every Grundy value; whether there is a tile or not, every column has one
+//! P-position, at most |K| from the diagonal, and its offset y − x repeats in the end. K = {1}: the tile is 3 × 3 and the
+//! offsets are 0, 1, −1, 0, 1, −1, …
+//!
+//! Three steps: the tile, which costs about p²·|K|; the offsets, columns times |K|; and, where there is no tile, a corner of
+//! the Grundy values.
+
+use super::{Experiment, Kind, Panel, Param, Sheet};
+use crate::games::Rules;
+use crate::query::Query;
+use crate::solve::grundy::GrundySolver;
+use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
+use crate::view::grouped;
+use crate::view::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+
+pub(super) static PANEL: Panel = Panel {
+    id: "diagonals",
+    params: &[
+        Param {
+            key: "set",
+            name: "K, the amounts that may be taken from both heaps",
+            kind: Kind::Members { most: 24, default: &[1, 2] },
+            help: "Press a number to put it in or take it out. None is Nim.",
+            look: false,
+        },
+        Param::int(
+            "p",
+            "Search p up to",
+            (8, 1_024, 128),
+            "The largest tile that is tried. Twice as far takes four times as long.",
+        ),
+    ],
+    light: |values| values.int("p") <= 512,
+    begin: |values| Ok(Box::new(Diagonals::new(values.members("set").to_vec(), values.int("p")))),
+};
+
+/// Offsets are followed so far: enough for every subset of 1, …, 12, and for most of 1, …, 24.
+const MOST_COLUMNS: u64 = 400_000;
+/// A tile of this side still shows its numbers.
+const LARGEST_SHOWN: usize = 32;
+/// The side of the corner that is shown where there is no tile.
+const CORNER: u32 = 16;
+/// So many columns of offsets are drawn at most.
+const DRAWN: u64 = 400;
+
+struct Diagonals {
+    k: Vec<u64>,
+    bound: u64,
+    tile: Option<Lemma1>,
+    offsets: Option<Option<OffsetPeriod>>,
+    corner: Option<Vec<u16>>,
+}
+
+impl Diagonals {
+    fn new(k: Vec<u64>, bound: u64) -> Diagonals {
+        Diagonals { k, bound, tile: None, offsets: None, corner: None }
+    }
+
+    fn step(&mut self) {
+        if self.tile.is_none() {
+            self.tile = Some(lemma1(&self.k, self.bound));
+        } else if self.offsets.is_none() {
+            self.offsets = Some(offset_period(&self.k, MOST_COLUMNS));
+        } else if self.corner.is_none() {
+            self.corner = Some(corner(&self.k));
+        }
+    }
+
+    fn values_figure(&self) -> Option<Figure> {
+        let found = self.tile.as_ref()?;
+        let (side, values, title) = match &found.regular {
+            Some(tile) if tile.p as usize <= LARGEST_SHOWN => {
+                let title = format!("The {0} × {0} tile that determines every Grundy value", tile.p);
+                (tile.p as u32, tile.values.clone(), title)
+            }
+            regular => {
+                let title = match regular {
+                    Some(tile) => format!("A corner of the Grundy values; the tile is {0} × {0}", tile.p),
+                    None => format!("A corner of the Grundy values; no p up to {} is regular", found.bound),
+                };
+                (CORNER, self.corner.clone()?, title)
+            }
+        };
+        let most = values.iter().copied().max().unwrap_or(1).max(1);
+        let cell = |(at, &value): (usize, &u16)| {
+            let (x, y) = (at as u32 / side, at as u32 % side);
+            let tone = Tone::Value { value: value.into(), most: most.into() };
+            let words = format!("({x}, {y}): Grundy value {value}");
+            let link = format!("{}&mode=grundy&at={x},{y}", query_text(&self.k));
+            Cell { x, y, tone, text: value.to_string(), words, link }
+        };
+        let labels =
+            |step: u32| (0..side).map(move |n| if n % step == 0 { n.to_string() } else { String::new() });
+        let step = if side > 16 { 4 } else { 1 };
+        Some(Figure::Grid(Grid {
+            title,
+            across: "first heap".into(),
+            up: "second heap".into(),
+            columns: labels(step).collect(),
+            rows: labels(step).collect(),
+            cells: values.iter().enumerate().map(cell).collect(),
+            cell_height: 34.0,
+            square: true,
+        }))
+    }
+
+    fn offsets_figure(&self) -> Option<Figure> {
+        let period = self.offsets.as_ref()?.as_ref()?;
+        let shown = (period.preperiod + 2 * period.period).clamp(30, DRAWN);
+        let dot = |x: u64| {
+            let offset = period.offset(x);
+            let y = x as i64 + offset;
+            let link = format!("{}&at={x},{y}", query_text(&self.k));
+            let words = format!("column {x}: ({x}, {y}) is P, offset {}", signed(offset));
+            Point { link, ..Point::new(x as f64, offset as f64, words) }
+        };
+        let bound = self.k.len() as f64;
+        let rule = |height: f64| vec![Point::silent(0.0, height), Point::silent((shown - 1) as f64, height)];
+        let starts = (0..).map(|n| period.preperiod + n * period.period).take_while(|&x| x < shown);
+        let post = |x: u64| Point::new(x as f64, 0.0, format!("column {x}: a period begins"));
+        let mut series = vec![
+            Series::new("|K| from the diagonal", Look::Rule, rule(bound)),
+            Series::new("", Look::Rule, rule(-bound)),
+        ];
+        // Periods so short that their beginnings would cover everything are left to the words.
+        if period.period >= 4 {
+            series.push(Series::new("a period begins", Look::Posts, starts.map(post).collect()));
+        }
+        series.push(Series::new("the P-position of each column", Look::Dots, (0..shown).map(dot).collect()));
+        let across = Scale::whole("column (first heap)").from(0.0);
+        Some(Figure::Plot(Plot::new(
+            "Offsets y − x of the P-positions",
+            across,
+            Scale::whole("y − x"),
+            series,
+        )))
+    }
+}
+
+/// The game with this K.
+pub(super) fn query_text(k: &[u64]) -> String {
+    format!("game=wyt-k&set={}", k.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+}
+
+/// `{1, 2}`.
+pub(super) fn set_text(k: &[u64]) -> String {
+    format!("{{{}}}", k.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// A whole number with a true minus sign.
+pub(super) fn signed(n: i64) -> String {
+    n.to_string().replace('-', "−")
+}
+
+fn corner(k: &[u64]) -> Vec<u16> {
+    let rules = Query::parse(&query_text(k)).map(|query| query.rules());
+    match rules {
+        Ok(Rules::Two(rules)) => {
+            GrundySolver::new(rules, CORNER, CORNER).map_or_else(|_| Vec::new(), GrundySolver::solve)
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Experiment for Diagonals {
+    fn advance(&mut self, steps: u32) -> bool {
+        (0..steps.min(3)).for_each(|_| self.step());
+        self.corner.is_some()
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let done = [self.tile.is_some(), self.offsets.is_some(), self.corner.is_some()];
+        (done.into_iter().filter(|&done| done).count() as u32, 3)
+    }
+
+    fn figures(&self) -> Vec<Sheet> {
+        let values = self.values_figure().map(|figure| Sheet { name: "wyt-k-values", figure });
+        let offsets = self.offsets_figure().map(|figure| Sheet { name: "wyt-k-offsets", figure });
+        values.into_iter().chain(offsets).collect()
+    }
+
+    fn words(&self) -> String {
+        let Some(found) = &self.tile else { return String::new() };
+        let k = set_text(&self.k);
+        let mut words = match &found.regular {
+            Some(tile) => format!(
+                "K = {k} is regular: p = {} is the smallest p > max K that passes Lemma 1, so G(a, b) = {0}·(⌊a/{0}⌋ ⊕ ⌊b/{0}⌋) + G(a mod {0}, b mod {0}) everywhere.",
+                tile.p
+            ),
+            None => format!("K = {k}: no p from max K + 1 to {} passes Lemma 1.", found.bound),
+        };
+        if let (None, Some(p)) = (&found.regular, found.latin) {
+            words.push_str(&format!(" Condition (i) alone holds first for p = {p}."));
+        }
+        match &self.offsets {
+            Some(Some(period)) => words.push_str(&format!(
+                " The offsets repeat from column {} on with period {}; none is further than {} from the diagonal, and |K| = {}.",
+                grouped(period.preperiod),
+                grouped(period.period),
+                period.greatest(),
+                self.k.len()
+            )),
+            Some(None) => words
+                .push_str(&format!(" The offsets repeat in the end, but not within {} columns.", grouped(MOST_COLUMNS))),
+            None => {}
+        }
+        words
+    }
+
+    fn csv(&self, figure: usize) -> String {
+        match (figure, &self.offsets) {
+            (1, Some(Some(period))) => {
+                let line = |x: u64| format!("{x},{}", period.offset(x));
+                super::csv("column,offset", (0..period.preperiod + period.period).map(line))
+            }
+            (0, _) => {
+                let tile = self.tile.as_ref().and_then(|found| found.regular.as_ref());
+                let tile = tile.filter(|tile| tile.p as usize <= LARGEST_SHOWN);
+                let (side, values) = match (tile, &self.corner) {
+                    (Some(tile), _) => (tile.p as usize, tile.values.as_slice()),
+                    (None, Some(corner)) => (CORNER as usize, corner.as_slice()),
+                    (None, None) => (1, [].as_slice()),
+                };
+                let line = |(at, value): (usize, &u16)| format!("{},{},{value}", at / side, at % side);
+                super::csv("x,y,grundy", values.iter().enumerate().map(line))
+            }
+            _ => super::csv("column,offset", std::iter::empty()),
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! The parameters of an experiment, read from a link: `panel=boxes&k=16&fill=50&seeds=20`.
+//!
+//! The same rules as for a query: what is wrong is said in a sentence, a number out of range goes to the nearest one that
+//! is allowed, and anything else goes to its default. The canonical form leaves defaults out.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{PANELS, Panel, find};
+use crate::query::{LONGEST, Query, QueryError, decode_pair, encode, read_int, shortened};
+use crate::theory::statements;
+
+/// One parameter of an experiment.
+#[derive(Debug)]
+pub struct Param {
+    /// Its key in links.
+    pub key: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// A sentence about it.
+    pub help: &'static str,
+    /// Does it only change what is drawn? Then nothing is worked out again.
+    pub look: bool,
+}
+
+impl Param {
+    /// A whole number.
+    pub(super) const fn int(
+        key: &'static str,
+        name: &'static str,
+        (min, max, default): (u64, u64, u64),
+        help: &'static str,
+    ) -> Param {
+        Param { key, name, kind: Kind::Int { min, max, default }, help, look: false }
+    }
+
+    pub(super) fn entry(&self) -> EntryParam {
+        let mut entry = EntryParam {
+            key: self.key,
+            name: self.name,
+            kind: "int",
+            min: 0,
+            max: 0,
+            default: self.kind.default().print(),
+            offers: Vec::new(),
+            help: self.help,
+            look: self.look,
+        };
+        match self.kind {
+            Kind::Int { min, max, .. } => (entry.min, entry.max) = (min, max),
+            Kind::Choice { offers } => (entry.kind, entry.offers) = ("choice", offers.to_vec()),
+            Kind::Members { most, .. } => (entry.kind, entry.min, entry.max) = ("members", 1, most),
+            Kind::Statement => entry.kind = "statement",
+            Kind::Box => entry.kind = "box",
+            Kind::Game { offers } => (entry.kind, entry.offers) = ("game", offers.to_vec()),
+        }
+        entry
+    }
+}
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A whole number.
+    Int {
+        /// The least.
+        min: u64,
+        /// The greatest.
+        max: u64,
+        /// The default.
+        default: u64,
+    },
+    /// One of a few words, each with its name for people; the first is the default.
+    Choice {
+        /// The words.
+        offers: &'static [(&'static str, &'static str)],
+    },
+    /// Some of the numbers 1, …, most.
+    Members {
+        /// The greatest number.
+        most: u64,
+        /// The default.
+        default: &'static [u64],
+    },
+    /// The key of a statement, or none.
+    Statement,
+    /// A declared box, or none.
+    Box,
+    /// A game with its parameters, as a query; some with their names for people, of which the first is the default.
+    Game {
+        /// The queries.
+        offers: &'static [(&'static str, &'static str)],
+    },
+}
+
+/// A parameter as plain data.
+#[derive(Debug, Serialize)]
+pub(super) struct EntryParam {
+    key: &'static str,
+    name: &'static str,
+    kind: &'static str,
+    min: u64,
+    max: u64,
+    default: String,
+    offers: Vec<(&'static str, &'static str)>,
+    help: &'static str,
+    look: bool,
+}
+
+/// The value of a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A whole number.
+    Int(u64),
+    /// One of a few words.
+    Choice(&'static str),
+    /// Some numbers, increasing.
+    Members(Vec<u64>),
+    /// The game with a declared box, or none.
+    Box(Option<Box<Query>>),
+    /// A game.
+    Game(Box<Query>),
+}
+
+impl Value {
+    fn print(&self) -> String {
+        match self {
+            Value::Int(n) => n.to_string(),
+            Value::Choice(word) => (*word).to_owned(),
+            Value::Members(members) => members.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
+            Value::Box(query) => query.as_ref().and_then(|query| query.declared_text()).unwrap_or_default(),
+            Value::Game(query) => query.to_string(),
+        }
+    }
+}
+
+impl Kind {
+    fn default(&self) -> Value {
+        match *self {
+            Kind::Int { default, .. } => Value::Int(default),
+            Kind::Choice { offers } => Value::Choice(offers[0].0),
+            Kind::Members { default, .. } => Value::Members(default.to_vec()),
+            Kind::Statement => Value::Choice(""),
+            Kind::Box => Value::Box(None),
+            // Every offer is read by a test.
+            Kind::Game { offers } => Value::Game(Box::new(Query::repair(offers[0].0, None).0)),
+        }
+    }
+
+    fn read(&self, key: &'static str, text: &str) -> Result<Value, QueryError> {
+        let bad = |allowed: String| QueryError::BadForm { key, value: shortened(text), allowed };
+        match *self {
+            Kind::Int { min, max, .. } => read_int(key, text, min, max).map(Value::Int),
+            Kind::Choice { offers } => {
+                let words = || offers.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
+                let found = offers.iter().find(|(word, _)| *word == text);
+                found.map(|(word, _)| Value::Choice(word)).ok_or_else(|| bad(format!("one of {}", words())))
+            }
+            Kind::Members { most, .. } => members(text, most)
+                .map(Value::Members)
+                .ok_or_else(|| bad(format!("numbers from 1 to {most} joined by commas"))),
+            Kind::Statement if text.is_empty() => Ok(Value::Choice("")),
+            Kind::Statement => {
+                let found = statements::all().find(|statement| statement.key == text);
+                found
+                    .map(|statement| Value::Choice(statement.key))
+                    .ok_or_else(|| bad("the key of a statement, such as KN.T5, or empty".into()))
+            }
+            Kind::Box if text.is_empty() => Ok(Value::Box(None)),
+            // Its key is that of the game, so that the sentences are, too.
+            Kind::Box => Query::parse(&format!("game=seeded&{key}={}", encode(text)))
+                .map(|query| Value::Box(Some(Box::new(query)))),
+            Kind::Game { .. } => {
+                let conflict = |error: QueryError| QueryError::Conflict {
+                    key,
+                    value: shortened(text),
+                    why: error.to_string(),
+                };
+                Query::parse(text).map(|query| Value::Game(Box::new(query))).map_err(conflict)
+            }
+        }
+    }
+}
+
+/// Numbers joined by commas, in any order; none is the empty set.
+fn members(text: &str, most: u64) -> Option<Vec<u64>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let number = |part: &str| {
+        let plain = part.len() <= 20 && part.bytes().all(|byte| byte.is_ascii_digit());
+        part.parse().ok().filter(|n| plain && (1..=most).contains(n))
+    };
+    let mut members: Vec<u64> = text.split(',').map(number).collect::<Option<_>>()?;
+    members.sort_unstable();
+    members.dedup();
+    Some(members)
+}
+
+/// A panel with a value for each of its parameters.
+#[derive(Clone, Debug)]
+pub struct Values {
+    panel: &'static Panel,
+    values: Vec<Value>,
+}
+
+impl Values {
+    /// The defaults of a panel.
+    pub fn of(panel: &'static Panel) -> Values {
+        Values { panel, values: panel.params.iter().map(|param| param.kind.default()).collect() }
+    }
+
+    /// The panel.
+    pub fn panel(&self) -> &'static Panel {
+        self.panel
+    }
+
+    /// Reads a link as well as possible, and says what is wrong with it.
+    ///
+    /// ```
+    /// use phibeam::lab::Values;
+    /// let (values, wrong) = Values::repair("panel=modular&to=1000");
+    /// assert_eq!(values.to_string(), "panel=modular&to=100");
+    /// assert_eq!(wrong[0].to_string(), "to=1000 is out of range: to goes from 1 to 100");
+    /// ```
+    pub fn repair(text: &str) -> (Values, Vec<QueryError>) {
+        let mut wrong = Vec::new();
+        let fallback = Values::of(PANELS[0]);
+        if text.len() > LONGEST {
+            return (fallback, vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
+        }
+        let mut items: Vec<(String, String)> = Vec::new();
+        for item in text.split('&').filter(|item| !item.is_empty()) {
+            match decode_pair(item) {
+                Ok((key, _)) if items.iter().any(|(known, _)| *known == key) => {
+                    wrong.push(QueryError::RepeatedKey { key: shortened(&key) });
+                }
+                Ok(pair) => items.push(pair),
+                Err(error) => wrong.push(error),
+            }
+        }
+        let named = items.iter().find(|(key, _)| key == "panel");
+        let panel = match named.map(|(_, id)| find(id).ok_or(id)) {
+            None => fallback.panel,
+            Some(Ok(panel)) => panel,
+            Some(Err(id)) => {
+                let ids = PANELS.iter().map(|panel| panel.id).collect::<Vec<_>>().join(", ");
+                let (value, allowed) = (shortened(id), format!("one of {ids}"));
+                wrong.push(QueryError::BadForm { key: "panel", value, allowed });
+                return (fallback, wrong);
+            }
+        };
+        let mut values = Values::of(panel);
+        for (key, value) in items.iter().filter(|(key, _)| key != "panel") {
+            if let Err(error) = values.set(key, value) {
+                if let Some(nearest) = error.nearest() {
+                    // In range by construction.
+                    let _ = values.set(key, &nearest.to_string());
+                }
+                wrong.push(error);
+            }
+        }
+        (values, wrong)
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), QueryError> {
+        let Some(at) = self.panel.params.iter().position(|param| param.key == key) else {
+            let keys = self.panel.params.iter().map(|param| param.key).collect::<Vec<_>>().join(", ");
+            let (key, game) = (shortened(key), self.panel.id);
+            return Err(QueryError::UnknownKey { key, game, allowed: keys });
+        };
+        let param = &self.panel.params[at];
+        self.values[at] = param.kind.read(param.key, text)?;
+        Ok(())
+    }
+
+    /// Do these ask for the same work? They may still want it drawn another way.
+    pub(super) fn same_work(&self, other: &Values) -> bool {
+        let pairs = self.values.iter().zip(&other.values);
+        self.panel.id == other.panel.id
+            && self.panel.params.iter().zip(pairs).all(|(param, (one, two))| param.look || one == two)
+    }
+
+    /// Is the experiment over so soon that nobody needs to press a button?
+    pub fn is_light(&self) -> bool {
+        (self.panel.light)(self)
+    }
+
+    /// The values as texts, in the order of the parameters.
+    pub fn texts(&self) -> Vec<(&'static str, String)> {
+        self.panel.params.iter().zip(&self.values).map(|(param, value)| (param.key, value.print())).collect()
+    }
+
+    fn get(&self, key: &str) -> Option<&Value> {
+        self.panel.params.iter().position(|param| param.key == key).map(|at| &self.values[at])
+    }
+
+    /// The whole number `key`, which must be a parameter of the panel.
+    pub(super) fn int(&self, key: &str) -> u64 {
+        match self.get(key) {
+            Some(Value::Int(n)) => *n,
+            other => panic!("{key} is {other:?}"),
+        }
+    }
+
+    /// The game `key`.
+    pub(super) fn game(&self, key: &str) -> Query {
+        match self.get(key) {
+            Some(Value::Game(query)) => (**query).clone(),
+            other => panic!("{key} is {other:?}"),
+        }
+    }
+
+    /// One of a few words.
+    pub(super) fn choice(&self, key: &str) -> &'static str {
+        match self.get(key) {
+            Some(Value::Choice(word)) => word,
+            other => panic!("{key} is {other:?}"),
+        }
+    }
+
+    /// The numbers of `key`, increasing.
+    pub(super) fn members(&self, key: &str) -> &[u64] {
+        match self.get(key) {
+            Some(Value::Members(members)) => members,
+            other => panic!("{key} is {other:?}"),
+        }
+    }
+
+    /// The game with the painted box, where one was painted.
+    pub(super) fn painted(&self) -> Option<Query> {
+        match self.get("box") {
+            Some(Value::Box(query)) => query.as_deref().cloned(),
+            other => panic!("box is {other:?}"),
+        }
+    }
+
+    /// The same for numbers that every panel keeps below 2^32.
+    pub(super) fn small(&self, key: &str) -> u32 {
+        u32::try_from(self.int(key)).unwrap_or(u32::MAX)
+    }
+}
+
+impl fmt::Display for Values {
+    /// The canonical form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "panel={}", self.panel.id)?;
+        for (param, value) in self.panel.params.iter().zip(&self.values) {
+            if *value != param.kind.default() {
+                write!(f, "&{}={}", param.key, encode(&value.print()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offers_and_defaults_are_what_they_say() {
+        for panel in PANELS {
+            let defaults = Values::of(panel);
+            assert_eq!(defaults.to_string(), format!("panel={}", panel.id));
+            assert!(defaults.is_light(), "{} shows something at once", panel.id);
+            for (param, value) in panel.params.iter().zip(&defaults.values) {
+                assert_eq!(param.kind.read(param.key, &value.print()).as_ref(), Ok(value), "{}", param.key);
+                let (Kind::Choice { offers } | Kind::Game { offers }) = param.kind else { continue };
+                for (text, name) in offers {
+                    let read = param.kind.read(param.key, text).expect(text);
+                    assert_eq!((read.print().as_str(), name.is_empty()), (*text, false));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_links_are_said_and_mended() {
+        for (text, canonical, count) in [
+            ("", "panel=statements", 0),
+            ("panel=modular&to=7", "panel=modular&to=7", 0),
+            ("panel=modular&to=0", "panel=modular&to=1", 1),
+            ("panel=modular&to=-4&x", "panel=modular&to=1", 2),
+            ("panel=modular&to=1e9", "panel=modular", 1),
+            ("panel=modular&to=99999999999999999999999999", "panel=modular&to=100", 1),
+            ("panel=chess&to=3", "panel=statements", 1),
+            ("to=3&to=4&%zz=1&colour=red&panel=modular", "panel=modular&to=3", 3),
+            ("panel=statements&key=KS.L15&paper=KS", "panel=statements&paper=KS&key=KS.L15", 0),
+            ("key=Riemann&paper=none", "panel=statements", 2),
+            ("panel=box&box=P./.P&k=3", "panel=box&k=3&box=P./.P", 0),
+            ("panel=box&box=PP", "panel=box", 1),
+            ("panel=diagonals&set=5,3,3", "panel=diagonals&set=3,5", 0),
+            ("panel=diagonals&set=0", "panel=diagonals", 1),
+            ("panel=rows&of=game%3Dchess", "panel=rows", 1),
+        ] {
+            let (values, wrong) = Values::repair(text);
+            assert_eq!((values.to_string().as_str(), wrong.len()), (canonical, count), "{text}: {wrong:?}");
+        }
+        assert_eq!(Values::repair(&"x".repeat(LONGEST + 1)).1.len(), 1);
+    }
+
+    #[test]
+    fn numbers_of_a_set() {
+        assert_eq!(members("3,1,3", 8), Some(vec![1, 3]));
+        assert_eq!(members("", 8), Some(vec![]));
+        for text in ["0", "9", "1,", "+1", "1..3", " 1", "123456789012345678901234567890"] {
+            assert_eq!(members(text, 8), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Every statement of the five papers, checked against the rules one after the other.
+//!
+//! A statement is checked on the game it is about; where the usual parameters leave nothing to check, on others that the
+//! papers single out ([`ELSEWHERE`]): KS.T11 speaks of even m, DFGN.T4 of powers of two. What is false as printed shows its
+//! smallest counterexample, found again by rule.
+//!
+//! One step is one statement on one board. Boards are solved once and shared; most checks look at every cell, so that time
+//! grows with the square of the size, and those about Grundy values a little faster.
+
+use serde::Serialize;
+
+use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use crate::query::Query;
+use crate::theory::statements::{self, Report, Statement, Status, Subject};
+
+pub(super) static PANEL: Panel = Panel {
+    id: "statements",
+    params: &[
+        Param {
+            key: "paper",
+            name: "Paper",
+            kind: Kind::Choice {
+                offers: &[
+                    ("all", "all five papers"),
+                    ("KN", "KN: m-modular Wythoff"),
+                    ("DFGN", "DFGN: Another bridge between Nim and Wythoff"),
+                    ("Hu", "Hu: Exploring variations of Wythoff Nim"),
+                    ("La", "La: Rational Nim and Wythoff Nim"),
+                    ("KS", "KS: P-positions in modular extensions to Nim"),
+                ],
+            },
+            help: "Whose statements are listed and checked.",
+            look: true,
+        },
+        Param {
+            key: "status",
+            name: "What is known",
+            kind: Kind::Choice {
+                offers: &[
+                    ("all", "anything"),
+                    ("proved", "proved"),
+                    ("settled", "conjectured, settled since"),
+                    ("open", "open"),
+                    ("refuted", "false as printed"),
+                ],
+            },
+            help: "Proved in the paper or elsewhere, open, or refuted.",
+            look: true,
+        },
+        Param {
+            key: "key",
+            name: "Only the statement",
+            kind: Kind::Statement,
+            help: "Its key, such as KS.L15; empty for all.",
+            look: true,
+        },
+        Param::int(
+            "size",
+            "Boards of",
+            (8, 512, 48),
+            "Cells across. Twice as many take four times as long, or more.",
+        ),
+    ],
+    light: |values| values.int("size") <= 64,
+    begin: |values| Ok(Box::new(Statements::new(values.small("size")))),
+};
+
+/// Parameters that the papers single out: with these, statements apply that say nothing about the usual ones.
+const ELSEWHERE: [&str; 24] = [
+    "game=modular-wythoff&m=1",
+    "game=modular-wythoff&m=2",
+    "game=modular-wythoff&m=3",
+    "game=modular-wythoff&m=4",
+    "game=modular-wythoff&m=6",
+    "game=modular-wythoff&m=7",
+    "game=modular-wythoff&m=8",
+    "game=modular-wythoff&m=9",
+    "game=wyt-k&set=1",
+    "game=wyt-k&set=2",
+    "game=wyt-k&set=3",
+    "game=wyt-k&set=6",
+    "game=wyt-k&set=1,2,4,8",
+    "game=wyt-k&set=2*2^n",
+    "game=wab&a=1&b=1",
+    "game=wab&a=3&b=3",
+    "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
+    "game=modular-nim&m=3",
+    "game=modular-nim&m=4",
+    "game=modular-nim&m=8",
+    "game=modular-nim&m=5&heaps=3&z=4",
+    "game=modular-nim&m=4&heaps=3&z=2",
+    "game=nim&heaps=3&z=5",
+    "game=wythoff&play=misere",
+];
+
+/// A statement as the page lists it, checked or not.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listed {
+    key: &'static str,
+    words: &'static str,
+    status: &'static str,
+    /// Who proved it, or what is true instead.
+    note: &'static str,
+    report: Option<Report>,
+    /// The board it was checked on.
+    on: String,
+}
+
+impl Listed {
+    fn of(statement: &'static Statement) -> Listed {
+        let (status, note) = match statement.status {
+            Status::Proved(by) => ("proved", by),
+            Status::Settled(how) => ("settled", how),
+            Status::Open => ("open", ""),
+            Status::Refuted(instead) => ("refuted", instead),
+        };
+        Listed { key: statement.key, words: statement.words, status, note, report: None, on: String::new() }
+    }
+
+    fn paper(&self) -> &'static str {
+        self.key.split('.').next().unwrap_or_default()
+    }
+}
+
+struct Statements {
+    size: u32,
+    all: Vec<(&'static Statement, Listed)>,
+    /// The boards that statements were checked on.
+    subjects: Vec<Subject>,
+    /// Which are wanted now, by their places.
+    wanted: Vec<usize>,
+}
+
+impl Statements {
+    fn new(size: u32) -> Statements {
+        let all: Vec<_> = statements::all().map(|statement| (statement, Listed::of(statement))).collect();
+        Statements { size, wanted: (0..all.len()).collect(), all, subjects: Vec::new() }
+    }
+
+    /// Checks a statement on the first board that has something to say about it.
+    fn check(&mut self, at: usize) {
+        let statement = self.all[at].0;
+        let about = |query: &Query| statement.games.contains(&query.game.id);
+        let usual = statement.games.iter().filter_map(|id| crate::games::find(id)).map(Query::of);
+        let elsewhere = ELSEWHERE.iter().filter_map(|text| Query::parse(text).ok()).filter(about);
+        let mut last = None;
+        for query in usual.chain(elsewhere) {
+            let on = query.to_string();
+            let report = statement.report(self.subject(query));
+            let skipped = report.verdict == "skip";
+            // The reason why the usual board says nothing is the best there is, unless another board says something.
+            if !skipped || last.is_none() {
+                last = Some((report, on));
+            }
+            if !skipped {
+                break;
+            }
+        }
+        if let Some((report, on)) = last {
+            let listed = &mut self.all[at].1;
+            (listed.report, listed.on) = (Some(report), on);
+        }
+    }
+
+    fn subject(&mut self, query: Query) -> &Subject {
+        let at = self.subjects.iter().position(|subject| subject.query == query).unwrap_or_else(|| {
+            self.subjects.push(Subject::new(query, self.size));
+            self.subjects.len() - 1
+        });
+        &self.subjects[at]
+    }
+
+    fn waiting(&self) -> Option<usize> {
+        self.wanted.iter().copied().find(|&at| self.all[at].1.report.is_none())
+    }
+
+    fn count(&self, verdict: &str) -> usize {
+        let has =
+            |at: &&usize| self.all[**at].1.report.as_ref().is_some_and(|report| report.verdict == verdict);
+        self.wanted.iter().filter(has).count()
+    }
+}
+
+impl Experiment for Statements {
+    fn advance(&mut self, steps: u32) -> bool {
+        for _ in 0..steps {
+            match self.waiting() {
+                Some(at) => self.check(at),
+                None => break,
+            }
+        }
+        self.waiting().is_none()
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let done = self.wanted.iter().filter(|&&at| self.all[at].1.report.is_some()).count();
+        (done as u32, self.wanted.len() as u32)
+    }
+
+    fn look(&mut self, values: &Values) {
+        let (paper, status, key) = (values.choice("paper"), values.choice("status"), values.choice("key"));
+        let fits = |listed: &Listed| {
+            (paper == "all" || listed.paper() == paper)
+                && (status == "all" || listed.status == status)
+                && (key.is_empty() || listed.key == key)
+        };
+        self.wanted = (0..self.all.len()).filter(|&at| fits(&self.all[at].1)).collect();
+    }
+
+    fn figures(&self) -> Vec<Sheet> {
+        Vec::new()
+    }
+
+    fn statements(&self) -> Vec<Listed> {
+        self.wanted.iter().map(|&at| self.all[at].1.clone()).collect()
+    }
+
+    fn words(&self) -> String {
+        let all = super::counted(self.wanted.len(), "statement", "statements");
+        if self.progress().0 == 0 {
+            return format!("{all}, none checked yet.");
+        }
+        let parts = [
+            ("ok", "hold"),
+            ("open", "are open and hold here"),
+            ("refuted", "are false as printed"),
+            ("skip", "cannot be checked on a board"),
+            ("FAIL", "should hold and fail"),
+        ];
+        let parts = parts.map(|(verdict, words)| (self.count(verdict), words));
+        let parts =
+            parts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}"));
+        format!("{all}, checked on boards of {0} × {0} cells: {1}.", self.size, super::listed(parts))
+    }
+
+    fn csv(&self, _figure: usize) -> String {
+        let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
+        let line = |listed: &Listed| {
+            let (verdict, range, looked_at, detail) = match &listed.report {
+                Some(report) => {
+                    (report.verdict, report.range.as_str(), report.looked_at, report.detail.as_str())
+                }
+                None => ("", "", 0, ""),
+            };
+            let words = [listed.words, listed.note, listed.on.as_str(), detail].map(quoted).join(",");
+            format!("{},{},{verdict},{},{looked_at},{words}", listed.key, listed.status, quoted(range))
+        };
+        let listed = self.wanted.iter().map(|&at| line(&self.all[at].1));
+        super::csv("key,status,verdict,range,looked_at,words,note,on,detail", listed)
+    }
+}

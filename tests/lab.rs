@@ -1,0 +1,396 @@
+//! The lab's numbers are those that were checked by brute force, and an experiment can be stopped, taken up again and drawn
+//! at any time.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use phibeam::lab::{PANELS, Run, Values};
+
+fn begin(link: &str) -> Run {
+    let (values, wrong) = Values::repair(link);
+    assert!(wrong.is_empty(), "{link}: {wrong:?}");
+    Run::new(values).unwrap_or_else(|error| panic!("{link}: {error}"))
+}
+
+fn finished(link: &str) -> Run {
+    let mut run = begin(link);
+    while !run.advance(1_000) {}
+    run
+}
+
+/// The fields of a figure's CSV, without the header.
+fn table(run: &Run, figure: usize) -> Vec<Vec<String>> {
+    let fields = |line: &str| line.split(',').map(String::from).collect();
+    run.csv(figure).lines().skip(1).map(fields).collect()
+}
+
+fn column(run: &Run, figure: usize, name: &str) -> Vec<String> {
+    let csv = run.csv(figure);
+    let header = csv.lines().next().expect("a header");
+    let at = header.split(',').position(|key| key == name).unwrap_or_else(|| panic!("no {name} in {header}"));
+    table(run, figure).into_iter().map(|mut fields| fields.swap_remove(at)).collect()
+}
+
+fn numbers(run: &Run, figure: usize, name: &str) -> Vec<i64> {
+    column(run, figure, name).iter().map(|text| text.parse().expect(text)).collect()
+}
+
+#[test]
+fn full_boxes() {
+    let run = finished("panel=boxes&k=40");
+    assert_eq!(numbers(&run, 0, "saturation"), (1..=40).collect::<Vec<i64>>());
+    let last = numbers(&run, 1, "discrepancies");
+    assert_eq!(last[..10], [0, 0, 4, 4, 8, 16, 20, 28, 32, 40]);
+    assert_eq!(last[39], 740);
+    assert!(run.words().contains("0, 0, 4, 4, 8, 16, 20, 28, 32, 40"), "{}", run.words());
+}
+
+#[test]
+fn random_boxes_saturate_about_where_others_did() {
+    // 7,040 random boxes had no later saturation than this, for k from 5 to 16.
+    let latest = [18, 21, 22, 26, 32, 36, 38, 42, 47, 48, 52, 55];
+    for fill in [0, 20, 50, 80] {
+        let run = finished(&format!("panel=boxes&k=16&fill={fill}&seeds=30&seed=7"));
+        let boxes = if fill == 0 { 16 } else { 16 * 30 };
+        let (sides, columns) = (numbers(&run, 0, "k"), numbers(&run, 0, "saturation"));
+        assert_eq!(columns.len(), boxes);
+        for (k, column) in sides.into_iter().zip(columns) {
+            assert!(column >= k, "k = {k}: {column}");
+            if k >= 5 {
+                // Other boxes, so a little more is possible: the bound found there is about 3.4·k.
+                assert!(column <= latest[k as usize - 5] + k, "k = {k}: {column}");
+            }
+        }
+    }
+    let small = finished("panel=boxes&k=4&fill=37&seeds=200");
+    for (k, column) in numbers(&small, 0, "k").into_iter().zip(numbers(&small, 0, "saturation")) {
+        // Over every box of these sides.
+        assert!(column <= [2, 6, 9, 13][k as usize - 1], "k = {k}: {column}");
+    }
+}
+
+#[test]
+fn the_discrepancies_of_one_box() {
+    let run = finished("panel=box");
+    let (columns, counts) = (numbers(&run, 1, "column"), numbers(&run, 1, "discrepancies"));
+    let at = |column: i64| counts[columns.iter().position(|&t| t == column).expect("a column")];
+    assert_eq!((columns[0], at(5)), (5, 6));
+    assert!(columns.iter().zip(&counts).all(|(&t, &count)| t < 10 || count == 8));
+    assert!(at(9) != 8);
+    let run = finished("panel=box&k=40&columns=5000");
+    let (columns, counts) = (numbers(&run, 1, "column"), numbers(&run, 1, "discrepancies"));
+    assert_eq!((columns[0], counts[0]), (40, 38));
+    assert!(columns.iter().zip(&counts).all(|(&t, &count)| (t >= 2_310) <= (count == 740)));
+}
+
+#[test]
+fn deviations_are_at_fibonacci_and_lucas_numbers() {
+    for (k, first, second) in [(3, 3, 5), (4, 4, 7)] {
+        let run = finished(&format!("panel=box&k={k}&columns=100000"));
+        let pairs = std::iter::successors(Some((first, second)), |&(one, two)| Some((two, one + two)));
+        let wanted: Vec<(i64, i64)> = pairs
+            .map(|(one, _)| one)
+            .take_while(|&c| c < 100_000 + k)
+            .zip([1, -1].into_iter().cycle())
+            .collect();
+        let found: Vec<(i64, i64)> =
+            numbers(&run, 2, "diagonal").into_iter().zip(numbers(&run, 2, "steps")).collect();
+        assert_eq!(found, wanted, "k = {k}");
+    }
+    for k in [1, 2] {
+        assert!(table(&finished(&format!("panel=box&k={k}&columns=5000")), 2).is_empty());
+    }
+}
+
+#[test]
+fn painted_and_random_boxes_are_the_games_own() {
+    let painted = finished("panel=box&box=P./.P&columns=300&t=40");
+    let random = finished("panel=box&k=9&fill=40&seed=12&columns=300&t=40");
+    for (run, query) in [(painted, "game=seeded&box=P./.P"), (random, "game=seeded&k=9&fill=40&seed=12")] {
+        let query = phibeam::query::Query::parse(query).expect("a query");
+        let board =
+            phibeam::board::positions(&query, phibeam::board::Window::corner(200)).expect("positions");
+        // Row by row, filled after column 40 just when a P-position is there.
+        for fields in table(&run, 0) {
+            let row: i64 = fields[0].parse().expect("a row");
+            let filled = row < 0 || board.iter().any(|&(x, y)| x <= 40 && y as i64 == row);
+            assert_eq!(fields[1] == "1", filled, "{query} {fields:?}");
+        }
+        assert!(table(&run, 0).len() > 30);
+    }
+}
+
+#[test]
+fn fifty_of_255_sets_are_regular() {
+    let run = finished("panel=subsets");
+    let sides = column(&run, 0, "regular_p");
+    assert_eq!((sides.len(), sides.iter().filter(|p| !p.is_empty()).count()), (255, 50));
+    for (p, count) in [("3", 2), ("4", 1), ("6", 6), ("8", 4), ("12", 33), ("16", 4)] {
+        assert_eq!(sides.iter().filter(|side| *side == p).count(), count, "p = {p}");
+    }
+    assert!(run.words().starts_with("50 of 255 sets are regular"), "{}", run.words());
+    let golden = include_str!("data/wytk-lemma1-subsets-of-1..8.csv");
+    let mut wanted: Vec<String> = golden.lines().skip(1).map(String::from).collect();
+    let or_zero = |text: &str| if text.is_empty() { "0".to_owned() } else { text.to_owned() };
+    let line = |fields: Vec<String>| format!("{},{},{}", fields[0], or_zero(&fields[2]), or_zero(&fields[3]));
+    let mut found: Vec<String> = table(&run, 0).into_iter().map(line).collect();
+    wanted.sort();
+    found.sort();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn the_spread_of_all_subsets_of_1_to_12() {
+    let run = finished("panel=subsets&n=12&p=16");
+    let golden = include_str!("data/wytk-maxdiff-subsets-of-1..12.csv");
+    let header = golden.lines().next().expect("a header");
+    let at = |name: &str| header.split(',').position(|key| key.contains(name));
+    let at = at("max").unwrap_or_else(|| panic!("{header}"));
+    let mut wanted: Vec<(String, String)> = golden
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').map(String::from).collect::<Vec<_>>())
+        .map(|fields| (fields[0].clone(), fields[at].clone()))
+        .collect();
+    let mut found: Vec<(String, String)> =
+        table(&run, 0).into_iter().map(|fields| (fields[0].clone(), fields[4].clone())).collect();
+    wanted.sort();
+    found.sort();
+    assert_eq!(found.len(), 4_095);
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn one_set() {
+    let tile = |set: &str| finished(&format!("panel=diagonals&set={set}"));
+    assert!(tile("1").words().contains("p = 3 "), "{}", tile("1").words());
+    assert_eq!(column(&tile("2"), 0, "grundy").join(" "), "0 1 2 3 1 0 3 2 2 3 1 0 3 2 0 1");
+    assert!(tile("6").words().contains("(i) alone holds first for p = 8"), "{}", tile("6").words());
+    assert_eq!(numbers(&tile("1"), 1, "offset"), [0, 1, -1]);
+    let long: Vec<String> = (1..=20).map(|k| k.to_string()).collect();
+    assert!(tile(&long.join(",")).words().contains("none is further than 13 "));
+    assert!(tile("").words().contains("p = 1 "), "{}", tile("").words());
+}
+
+#[test]
+fn the_pattern_that_refutes_conjecture_2() {
+    let run = finished("panel=powers&columns=100000");
+    let wanted = [
+        0, 0, 1, -1, 2, 2, -2, -2, 1, -1, 0, 0, 3, 1, -1, -3, 2, 2, -2, -2, 0, 0, 1, -1, 3, 1, -1, -3, 1, -1,
+        0, 0, 4, 4, 5, 3, -4, -4, -3, -5,
+    ];
+    assert_eq!(numbers(&run, 1, "offset"), wanted);
+    let all = numbers(&run, 0, "offset");
+    assert!(all.len() == 100_000 && all.iter().zip(wanted.iter().cycle()).all(|(one, other)| one == other));
+    for part in ["0 (first in column 0)", "3 (first in column 12)", "5 (first in column 34)", "6 never comes"]
+    {
+        assert!(run.words().contains(part), "{}", run.words());
+    }
+}
+
+#[test]
+fn the_split_beam_of_gdwn() {
+    let run = finished("panel=convergents&from=14000");
+    assert!(run.words().contains("[14\u{202f}000, 28\u{202f}000)"), "{}", run.words());
+    assert!(run.words().contains("2 upper beams, measured slopes 1.4778 and 2.2477."), "{}", run.words());
+}
+
+#[test]
+fn measured_slopes_are_near_the_proved_ones() {
+    for (game, beams) in [
+        ("game%3Dwythoff", 1),
+        ("game%3Drational-wythoff%26p1%3D1%26q1%3D1%26p2%3D0%26q2%3D1", 2),
+        ("game%3Drational-nim%26q2%3D3", 1),
+        ("game%3Dwab%26a%3D3%26b%3D2", 2),
+        ("game%3Dfraenkel-st%26s%3D2%26t%3D1", 1),
+    ] {
+        let run = finished(&format!("panel=convergents&of={game}&from=4000"));
+        let last: Vec<Vec<String>> =
+            table(&run, 0).into_iter().take_while(|fields| fields[0] == "4000").collect();
+        assert_eq!(last.len(), beams, "{game}: {}", run.words());
+        for fields in last {
+            let number = |at: usize| fields[at].parse::<f64>().expect("a slope");
+            assert!((number(3) - number(6)).abs() < 1e-3, "{game}: {fields:?}");
+        }
+    }
+}
+
+#[test]
+fn modular_families() {
+    let run = finished("panel=modular&to=60");
+    for figure in [0, 1] {
+        assert_eq!(numbers(&run, figure, "counted"), numbers(&run, figure, "formula"));
+    }
+    let lower = [0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9].map(|a| 2 * a + 1);
+    assert_eq!(numbers(&run, 0, "counted")[..16], lower);
+    assert_eq!(numbers(&run, 1, "counted")[..8], [1, 3, 3, 8, 5, 9, 7, 20]);
+    assert_eq!(numbers(&run, 2, "s")[..12], [1, 4, 3, 5, 6, 9, 7, 10, 10, 11, 13, 15]);
+    let exact: Vec<i64> =
+        numbers(&run, 2, "s").into_iter().zip(1..=30).filter(|(s, m)| s == m).map(|(s, _)| s).collect();
+    assert_eq!(exact, [1, 3, 7]);
+}
+
+#[test]
+fn row_periods_of_wythoff() {
+    let run = finished("panel=rows&rows=41&columns=21504");
+    let (preperiods, periods) = (column(&run, 0, "preperiod"), column(&run, 0, "period"));
+    let pair = |row: usize| (preperiods[row].as_str(), periods[row].as_str());
+    assert_eq!(preperiods[..11].join(" "), "0 0 0 8 9 27 37 92 102 127 224");
+    assert_eq!(periods[..11].join(" "), "1 3 3 6 12 24 12 24 24 24 24");
+    assert_eq!([pair(11), pair(12), pair(13)], [("277", "48"), ("347", "48"), ("382", "96")]);
+    assert_eq!([pair(16), pair(18), pair(21)], [("771", "192"), ("919", "384"), ("1252", "768")]);
+    assert_eq!([pair(30), pair(39), pair(40)], [("3890", "768"), ("9208", "768"), ("10333", "768")]);
+    assert_eq!(column(&run, 0, "saltus"), periods, "in Wythoff's game a period adds itself");
+}
+
+#[test]
+fn statements() {
+    let run = finished("panel=statements&size=32");
+    let (keys, verdicts) = (column(&run, 0, "key"), column(&run, 0, "verdict"));
+    assert_eq!(keys.len(), phibeam::theory::statements::all().count());
+    assert!(verdicts.iter().all(|verdict| ["ok", "open", "refuted", "skip"].contains(&verdict.as_str())));
+    let skipped = verdicts.iter().filter(|verdict| *verdict == "skip").count();
+    assert!(skipped * 20 <= keys.len(), "{skipped} of {} say nothing", keys.len());
+    let csv = run.csv(0);
+    let line = |key: &str| csv.lines().find(|line| line.starts_with(key)).expect(key);
+    assert!(line("KS.L15,refuted,refuted").contains("m = 2, x = 2"), "{}", line("KS.L15"));
+    let mut one = begin("panel=statements&size=32&key=KN.T5");
+    assert_eq!(one.progress(), (0, 1));
+    assert!(one.advance(1) && one.csv(0).contains("\nKN.T5,proved,ok,"), "{}", one.csv(0));
+    // Others are asked for afterwards: what was checked stays.
+    assert!(one.set(&Values::repair("panel=statements&size=32&paper=KN").0));
+    assert_eq!(one.progress().0, 1);
+    assert!(!one.set(&Values::repair("panel=statements&size=33&paper=KN").0));
+}
+
+/// A small version of each experiment.
+const SMALL: [&str; 9] = [
+    "panel=statements&paper=KN&size=8",
+    "panel=boxes&k=5&fill=50&seeds=3",
+    "panel=box&k=3&columns=64&t=9",
+    "panel=diagonals&set=2,3&p=16",
+    "panel=subsets&n=4&p=16",
+    "panel=powers&columns=90&t=50",
+    "panel=convergents&from=128",
+    "panel=modular&to=6",
+    "panel=rows&rows=4&columns=60",
+];
+
+#[test]
+fn experiments_can_be_stopped_and_taken_up_again() {
+    assert_eq!(SMALL.len(), PANELS.len());
+    for link in SMALL {
+        let whole = finished(link);
+        let mut run = begin(link);
+        let mut before = 0;
+        loop {
+            // At any time there is something to draw, to say and to take along.
+            let (done, total) = run.progress();
+            assert!(done >= before && done <= total, "{link}");
+            before = done;
+            run.words();
+            for (n, sheet) in run.figures().iter().enumerate() {
+                assert!(sheet.figure.draw(300.0, 1.0).height > 0.0);
+                assert!(run.csv(n).ends_with('\n'), "{link}");
+            }
+            if run.advance(1) {
+                break;
+            }
+        }
+        assert_eq!(run.progress().0, run.progress().1, "{link}");
+        assert_eq!((run.words(), run.csv(0), run.link()), (whole.words(), whole.csv(0), whole.link()));
+        assert_eq!(run.figures(), whole.figures(), "{link}");
+        assert_eq!(run.link(), link);
+    }
+}
+
+#[test]
+fn figures_are_complete() {
+    for panel in PANELS {
+        let run = finished(&format!("panel={}", panel.id));
+        for sheet in run.figures() {
+            let drawn = sheet.figure.draw(400.0, 1.0);
+            assert!(!drawn.spots.is_empty() && drawn.spots.len() < 6_000, "{}", sheet.name);
+            assert!(!sheet.figure.title().is_empty() && !sheet.name.contains(' '));
+            let (left, top, width, height) = drawn.plot;
+            for spot in &drawn.spots {
+                let inside =
+                    (left..=left + width).contains(&spot.x) && (top..=top + height).contains(&spot.y);
+                assert!(inside, "{}: {spot:?}", sheet.name);
+                let leads = spot.link.is_empty()
+                    || Values::repair(&spot.link).1.is_empty() && spot.link.starts_with("panel=")
+                    || phibeam::query::Query::parse(&spot.link).is_ok();
+                assert!(leads, "{}: {}", sheet.name, spot.link);
+            }
+        }
+        assert!(run.words().ends_with('.'), "{}", run.words());
+    }
+}
+
+#[test]
+fn what_cannot_be_run_says_why() {
+    for (link, words) in [
+        ("panel=rows&of=game%3Dwythoff%26play%3Dmisere", "misère"),
+        ("panel=rows&of=game%3Dnim%26heaps%3D3", "two heaps"),
+        ("panel=convergents&of=game%3Dnim%26heaps%3D3", "two heaps"),
+        ("panel=rows&of=game%3Dgdwn%26p%3D20%26q%3D1&rows=41&columns=24576", "would take"),
+    ] {
+        let (values, wrong) = Values::repair(link);
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let Err(error) = Run::new(values) else { panic!("{link} runs") };
+        assert!(error.to_string().contains(words), "{error}");
+    }
+}
+
+/// Links that a person or a program got wrong: pieces of right ones, put together at random.
+#[test]
+fn any_link_is_read() {
+    use proptest::prelude::*;
+    let pieces = [
+        "panel=",
+        "boxes",
+        "box",
+        "rows",
+        "statements",
+        "of=",
+        "game%3D",
+        "gdwn",
+        "k=",
+        "&",
+        "&",
+        "&",
+        "=",
+        "64",
+        "-1",
+        "1e9",
+        "99999999999999999999",
+        "set=",
+        "1,2",
+        "9,0",
+        "%",
+        "%26",
+        "%zz",
+        "P./.P",
+        "box=",
+        "key=",
+        "KN.T5",
+        "\u{202e}",
+        "é",
+        "",
+    ];
+    let link = proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..14)
+        .prop_map(|parts| parts.concat());
+    proptest!(ProptestConfig::with_cases(5_000), |(link in link)| {
+        let (values, wrong) = Values::repair(&link);
+        let canonical = values.to_string();
+        let (again, none) = Values::repair(&canonical);
+        prop_assert!(none.is_empty(), "{link}: {none:?}");
+        prop_assert_eq!(again.to_string(), canonical);
+        for error in wrong {
+            prop_assert!(error.to_string().len() < 2_000);
+        }
+        // What does not fit together is said, too; nothing is run here.
+        if let Err(error) = Run::new(values) {
+            prop_assert!(!error.to_string().is_empty());
+        }
+    });
+}
