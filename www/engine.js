@@ -9,7 +9,7 @@ import { HOME, renewable, RUNGS } from "./rungs.js";
 
 /** @typedef {{ x?: number, y?: number, width: number, height: number }} Window */
 /** @typedef {{ x: number, y: number, z?: number, outcome: "P" | "N" }} Option */
-/** @typedef {{ done: number, total: number }} Progress */
+/** @typedef {{ done: number, total: number, partial?: any }} Progress `partial` is what has been found so far, where that can be shown */
 /** @typedef {{ signal?: AbortSignal, progress?: (progress: Progress) => void }} Options */
 /** @typedef {{ id: number, method: string, args: any[] }} Request */
 /** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */
@@ -184,6 +184,43 @@ export class Engine {
   /** Checks every statement about a game. @param {string} query @param {number} size @param {Options} [options] @returns {Promise<import("./theory-card.js").Result[]>} */
   check(query, size, options) {
     return this.#ask("check", [query, size], options);
+  }
+
+  /** What the lab can do. @returns {Promise<import("./lab/panel.js").Entry[]>} */
+  labPanels() {
+    return this.#ask("labPanels", []);
+  }
+
+  /** Reads a link into the lab, and says what is wrong with it. @param {string} link @returns {Promise<import("./lab/panel.js").Link>} */
+  labRead(link) {
+    return this.#ask("labRead", [link]);
+  }
+
+  /**
+   * Runs an experiment, or goes on with it; what it finds comes with the progress.
+   * @param {string} link canonical
+   * @param {number} width of a figure, in CSS pixels
+   * @param {number} scale of the type
+   * @param {Options} [options]
+   * @returns {Promise<import("./lab/panel.js").Found>}
+   */
+  lab(link, width, scale, options) {
+    return this.#ask("lab", [link, width, scale], options);
+  }
+
+  /** What an experiment has found so far. @param {string} link @param {number} width @param {number} scale @returns {Promise<import("./lab/panel.js").Found>} */
+  labShow(link, width, scale) {
+    return this.#ask("labShow", [link, width, scale]);
+  }
+
+  /** A figure as an SVG file. @param {string} link @param {number} figure @param {number} width @returns {Promise<string>} */
+  labSvg(link, figure, width) {
+    return this.#ask("labSvg", [link, figure, width]);
+  }
+
+  /** The numbers behind a figure. @param {string} link @param {number} figure @returns {Promise<string>} */
+  labCsv(link, figure) {
+    return this.#ask("labCsv", [link, figure]);
   }
 
   /** The memory of the wasm modules, in bytes. @returns {Promise<number>} */

@@ -9,7 +9,7 @@ import startFirst, * as first from "./pkg/first/phibeam.js";
 /** @typedef {import("./engine.js").Request} Request */
 /** @typedef {import("./engine.js").Reply} Reply */
 /** @typedef {{ advance: (lines: number) => boolean, done: number, total: number }} Steps */
-/** Work in steps: its value when finished, and what to do at the end. @typedef {{ steps: Steps, value: () => unknown, end: () => void }} Task */
+/** Work in steps: its value when finished, what there is to show before that, and what to do at the end. @typedef {{ steps: Steps, value: () => unknown, partial?: () => unknown, end: () => void }} Task */
 /** @typedef {Request & { task?: Task, lines: number, told: number }} Job */
 
 /** A slice, in milliseconds. */
@@ -63,6 +63,11 @@ const SHORT = {
   optionsThird: (full, query) => full.optionsThird(query),
   exercise: (full, query) => full.exercise(query),
   grade: (full, query, answer) => full.grade(query, answer),
+  labPanels: (full) => full.labPanels(),
+  labRead: (full, link) => full.labRead(link),
+  labShow: (full, link, width, scale) => experiment(full, link).shown(width, scale),
+  labSvg: (full, link, figure, width) => experiment(full, link).svg(figure, width),
+  labCsv: (full, link, figure) => experiment(full, link).csv(figure),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
 };
 
@@ -71,6 +76,7 @@ const LONG = {
   positions: (full, query, { x = 0, y = 0, width, height }) => solving(new full.OutcomeSolve(query, x, y, width, height), (solve) => solve.positions()),
   grundy: (full, query, { x = 0, y = 0, width, height }) => solving(new full.GrundySolve(query, x, y, width, height), (solve) => solve.values()),
   check: (full, query, size) => solving(new full.CheckRun(query, size), (run) => run.results()),
+  lab: (full, link, width, scale) => experimenting(full, link, width, scale),
   figure: (_, ...args) => drawing(.../** @type {Parameters<typeof drawing>} */ (args)),
 };
 
@@ -144,6 +150,38 @@ function drawing(wanted, last, numbers, { density, p }) {
   };
   // What has been solved stays with the picture, also when the drawing is given up.
   return { steps, value, end: () => {} };
+}
+
+/** Experiments as they were left, by panel: what was found stays. @type {Map<string, import("./pkg/full/phibeam.js").LabRun>} */
+const experiments = new Map();
+
+/** The experiment of a link: the one that is there already if it is the same work. @param {Full} full @param {string} link */
+function experiment(full, link) {
+  const { panel } = full.labRead(link);
+  let found = experiments.get(panel);
+  if (!found?.set(link)) {
+    const fresh = new full.LabRun(link);
+    found?.free();
+    experiments.set(panel, (found = fresh));
+  }
+  return found;
+}
+
+/** What has been found is drawn this often, in milliseconds. */
+const SHOW = 250;
+
+/** @param {Full} full @param {string} link @param {number} width @param {number} scale @returns {Task} */
+function experimenting(full, link, width, scale) {
+  const run = experiment(full, link);
+  let shown = performance.now();
+  const value = () => run.shown(width, scale);
+  const partial = () => {
+    if (performance.now() - shown < SHOW) return undefined;
+    const found = value();
+    shown = performance.now();
+    return found;
+  };
+  return { steps: run, value, partial, end: () => {} };
 }
 
 /** @typedef {{ onmessage: ((event: MessageEvent) => void) | null, postMessage: (reply: Reply, options?: StructuredSerializeOptions) => void }} Port */
@@ -246,7 +284,8 @@ function work(job) {
     } else if (performance.now() - job.told > TELL) {
       job.told = performance.now();
       const { done, total } = job.task.steps;
-      port.postMessage({ id: job.id, progress: { done, total } });
+      const partial = job.task.partial?.();
+      port.postMessage({ id: job.id, progress: { done, total, partial } }, { transfer: buffers(partial) });
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
