@@ -8,6 +8,9 @@ use crate::query::Query;
 use crate::rules::Domain;
 use crate::theory::closed::{self, Range};
 
+/// The most terms that are listed.
+pub const MOST_TERMS: u32 = 1_000_000;
+
 /// Which sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequence {
@@ -17,6 +20,17 @@ pub enum Sequence {
     Upper,
     /// G(0,0), G(0,1), G(1,0), G(0,2), G(1,1), …
     Antidiagonals,
+}
+
+impl Sequence {
+    /// Its name on the command line and on the page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sequence::Lower => "lower",
+            Sequence::Upper => "upper",
+            Sequence::Antidiagonals => "antidiagonals",
+        }
+    }
 }
 
 /// Why there is no such sequence.
@@ -74,6 +88,11 @@ pub fn lines(query: &Query, sequence: Sequence, terms: u32) -> Result<Vec<u64>, 
         Sequence::Lower => pairs(query, terms).map(|pairs| pairs.into_iter().map(|(x, _)| x).collect()),
         Sequence::Upper => pairs(query, terms).map(|pairs| pairs.into_iter().map(|(_, y)| y).collect()),
     }
+}
+
+/// Numbers as lines of a b-file.
+pub fn text(numbers: &[u64]) -> String {
+    numbers.iter().enumerate().map(|(n, value)| format!("{n} {value}\n")).collect()
 }
 
 fn antidiagonals(query: &Query, terms: u32) -> Result<Vec<u64>, BfileError> {

@@ -10,6 +10,8 @@ mod answers;
 #[cfg(feature = "full")]
 mod checks;
 #[cfg(feature = "full")]
+mod export;
+#[cfg(feature = "full")]
 mod gallery;
 #[cfg(feature = "full")]
 mod inspect;
@@ -25,6 +27,8 @@ mod theory;
 pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
 #[cfg(feature = "full")]
 pub use checks::CheckRun;
+#[cfg(feature = "full")]
+pub use export::{FigureExport, TableExport, cite, export_bfile, paper_colours};
 #[cfg(feature = "full")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
 #[cfg(feature = "full")]

@@ -181,6 +181,41 @@ export class Engine {
     return this.#ask("theory", [query], options);
   }
 
+  /** The figure of a query as SVG; sizes in CSS pixels, with the axes. @param {string} query @param {number} width @param {number} height @param {Options} [options] @returns {Promise<string>} */
+  svg(query, width, height, options) {
+    return this.#ask("svg", [query, width, height], options);
+  }
+
+  /** The same as a TeX document. @param {string} query @param {number} width @param {number} height @param {Options} [options] @returns {Promise<string>} */
+  tex(query, width, height, options) {
+    return this.#ask("tex", [query, width, height], options);
+  }
+
+  /** What a query shows as CSV, as the command line prints it. @param {string} query @param {Options} [options] @returns {Promise<string>} */
+  csv(query, options) {
+    return this.#ask("csv", [query], options);
+  }
+
+  /** An OEIS b-file. @param {string} query @param {"lower" | "upper" | "antidiagonals"} what @param {number} terms @param {Options} [options] @returns {Promise<string>} */
+  bfile(query, what, terms, options) {
+    return this.#ask("bfile", [query, what, terms], options);
+  }
+
+  /** A PNG file of the figure, with what is said about it put in. @param {string} query @param {number} width @param {number} height @param {Uint8Array} png @param {Options} [options] @returns {Promise<Uint8Array<ArrayBuffer>>} */
+  stamp(query, width, height, png, options) {
+    return this.#ask("stamp", [query, width, height, png], options);
+  }
+
+  /** BibTeX of the game's paper, and of the figure with its link. @param {string} query @param {string} link @returns {Promise<string>} */
+  cite(query, link) {
+    return this.#ask("cite", [query, link]);
+  }
+
+  /** The colours of figures on paper, by name. @returns {Promise<Omit<import("./paint.js").Style, "font">>} */
+  paper() {
+    return this.#ask("paper", []);
+  }
+
   /** Checks every statement about a game. @param {string} query @param {number} size @param {Options} [options] @returns {Promise<import("./theory-card.js").Result[]>} */
   check(query, size, options) {
     return this.#ask("check", [query, size], options);

@@ -207,6 +207,12 @@ export class PhiBeam extends Base {
     return sharedEngine().moves(this.query, x, y);
   }
 
+  /** The figure, or what it shows, as a blob; as large as on the screen unless said. @param {{ type?: string, width?: number, height?: number, pixelRatio?: number }} [options] @returns {Promise<Blob>} */
+  async toBlob(options) {
+    const { toBlob } = await import("./export.js");
+    return toBlob(this, options);
+  }
+
   // ---- for the page round it ---------------------------------------------------------------------------------------
 
   /** The canonical query of what is on show or, before there is anything, what is wanted. */

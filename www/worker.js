@@ -54,6 +54,9 @@ const SHORT = {
   theory: (full, query) => full.theory(query),
   outcome: (full, query, x, y) =>
     (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
+  bfile: (full, query, what, terms) => full.exportBfile(query, what, terms),
+  cite: (full, query, link) => full.cite(query, link),
+  paper: (full) => full.paperColours(),
   game: (full, query) => full.game(query),
   playMove: (full, query, to) => full.playMove(query, to),
   reply: (full, query) => full.reply(query),
@@ -77,6 +80,10 @@ const LONG = {
   grundy: (full, query, { x = 0, y = 0, width, height }) => solving(new full.GrundySolve(query, x, y, width, height), (solve) => solve.values()),
   check: (full, query, size) => solving(new full.CheckRun(query, size), (run) => run.results()),
   lab: (full, link, width, scale) => experimenting(full, link, width, scale),
+  svg: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.svg()),
+  tex: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.tex()),
+  stamp: (full, query, width, height, png) => solving(new full.FigureExport(query, width, height), (figure) => figure.stamp(png)),
+  csv: (full, query) => solving(new full.TableExport(query), (table) => table.text()),
   figure: (_, ...args) => drawing(.../** @type {Parameters<typeof drawing>} */ (args)),
 };
 

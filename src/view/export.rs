@@ -33,6 +33,7 @@ use super::explorer::Explorer;
 use super::figure::{Layer, Marks};
 use super::picture::{Screen, in_sight};
 use super::raster::Image;
+use crate::bfile::{self, BfileError, Sequence};
 use crate::board::Window;
 use crate::query::Query;
 use crate::theory::closed::Range;
@@ -260,6 +261,14 @@ impl Figure {
             about: &self.about(),
         })
     }
+}
+
+/// An OEIS b-file that says in comments, as b-files may, what it is; its checksum is that of its other lines.
+pub fn bfile(query: &Query, sequence: Sequence, terms: u32) -> Result<String, BfileError> {
+    let lines = bfile::text(&bfile::lines(query, sequence, terms)?);
+    let (software, what) = (about::software(), sequence.name());
+    let checksum = Crc32::of(lines.as_bytes());
+    Ok(format!("# {software}, {what}\n# Query: {query}\n# Checksum: crc32 {checksum:08x}\n{lines}"))
 }
 
 /// The positions of a window.

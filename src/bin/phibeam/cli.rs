@@ -241,9 +241,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Bfile { query, what, terms } => {
             let lines = bfile::lines(&parse(&query)?, what.into(), terms);
             let lines = lines.map_err(Failure::said)?;
-            for (n, value) in lines.iter().enumerate() {
-                writeln!(out, "{n} {value}")?;
-            }
+            out.write_all(bfile::text(&lines).as_bytes())?;
         }
     }
     out.flush()?;
@@ -294,8 +292,8 @@ fn size(text: &str) -> Result<u32, String> {
 
 fn terms(text: &str) -> Result<u32, String> {
     match text.parse::<u32>() {
-        Ok(terms) if (1..=1_000_000).contains(&terms) => Ok(terms),
-        _ => Err("a whole number from 1 to 1000000 is allowed".into()),
+        Ok(terms) if (1..=bfile::MOST_TERMS).contains(&terms) => Ok(terms),
+        _ => Err(format!("a whole number from 1 to {} is allowed", bfile::MOST_TERMS)),
     }
 }
 

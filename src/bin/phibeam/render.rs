@@ -34,7 +34,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     height: u32,
     /// Pixels of a .png file to a pixel of the figure, 1 to 4
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=4))]
     scale: u32,
 }
 

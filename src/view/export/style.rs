@@ -19,6 +19,24 @@ const BEAM: Rgb = [0xc1, 0x4f, 0x00];
 const GREEN: Rgb = [0x00, 0x73, 0x4f];
 const GROUND: Rgb = [0xf6, 0xee, 0xe2];
 
+/// The colours that the page has names for.
+pub const COLOURS: [(&str, Rgb); 9] = [
+    ("paper", PAPER),
+    ("board", PAPER),
+    ("ink", INK),
+    ("muted", MUTED),
+    ("grid", GRID),
+    ("ticks", GRID),
+    ("p", P),
+    ("beam", BEAM),
+    ("outside", OUTSIDE),
+];
+
+/// A colour as `#rrggbb`.
+pub fn hex([r, g, b]: Rgb) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
 /// How marks of a role look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::runs::{Edges, decimal, edges, hatching, hundredths, merged, short};
-use super::style::{self, PAPER, Rgb, Style};
+use super::style::{self, PAPER, Rgb, Style, hex};
 use super::{Sheet, png};
 use crate::view::figure::{Anchor, Layer, Marks, Text};
 use crate::view::raster::Image;
@@ -216,10 +216,6 @@ fn write_image(
             "<image class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"none\" href=\"data:image/png;base64,{data}\"/>"
         ),
     );
-}
-
-fn hex([r, g, b]: Rgb) -> String {
-    format!("#{r:02x}{g:02x}{b:02x}")
 }
 
 /// Text as XML takes it; control characters, which it does not take, are left out.
