@@ -8,7 +8,7 @@
 //! use phibeam::gallery;
 //! assert_eq!(gallery::entries().count(), 44);
 //! let table = gallery::find("kn-table-7").unwrap();
-//! assert_eq!(table.boards, ["game=modular-wythoff&mode=grundy&size=16"]);
+//! assert_eq!(table.boards, ["game=modular-wythoff&mode=grundy&size=16&beams=0"]);
 //! assert_eq!(table.check().unwrap().words, "All 256 cells agree with the printed table.");
 //! ```
 //!

@@ -263,6 +263,39 @@ export class Engine {
     return this.#ask("memory", []);
   }
 
+  /** Every paper with its figures and tables. @returns {Promise<import("./gallery.js").Paper[]>} */
+  galleryEntries() {
+    return this.#ask("galleryEntries", []);
+  }
+
+  /**
+   * A board of a figure with its marks.
+   * @param {string} id
+   * @param {number} board from 0
+   * @param {string} query what the sliders say, or "" for the figure's own
+   * @param {number} which the figure's own number
+   * @param {{ width: number, scale: number, density: number, p: number[] }} page
+   * @returns {Promise<import("./gallery/figure.js").GalleryDrawing>}
+   */
+  galleryFigure(id, board, query, which, page) {
+    return this.#ask("galleryFigure", [id, board, query, which, page]);
+  }
+
+  /** What is found against what is printed. @param {string} id @returns {Promise<import("./gallery.js").Check>} */
+  galleryCheck(id) {
+    return this.#ask("galleryCheck", [id]);
+  }
+
+  /** The table that is worked out beside a board. @param {string} id @returns {Promise<{ head: string[], rows: string[][] } | null>} */
+  galleryListing(id) {
+    return this.#ask("galleryListing", [id]);
+  }
+
+  /** What is wrong in the paper, worked out again. @param {string} id @returns {Promise<import("./gallery.js").Erratum[]>} */
+  galleryErrata(id) {
+    return this.#ask("galleryErrata", [id]);
+  }
+
   /** Somebody needs the engine from now on; whoever holds it lets it go with `release`. */
   hold() {
     this.#holders++;

@@ -71,6 +71,11 @@ const SHORT = {
   labShow: (full, link, width, scale) => experiment(full, link).shown(width, scale),
   labSvg: (full, link, figure, width) => experiment(full, link).svg(figure, width),
   labCsv: (full, link, figure) => experiment(full, link).csv(figure),
+  galleryEntries: (full) => full.galleryEntries(),
+  galleryFigure: (full, id, board, query, which, { width, scale, density, p }) => full.galleryFigure(id, board, query, which, width, scale, density, new Uint8Array(p)),
+  galleryCheck: (full, id) => full.galleryCheck(id),
+  galleryListing: (full, id) => full.galleryListing(id),
+  galleryErrata: (full, id) => full.galleryErrata(id),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
 };
 

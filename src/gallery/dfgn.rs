@@ -17,7 +17,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         caption: "Every value follows from the 4 × 4 tile in the corner: the tile in column i and row j is a copy of it \
                   with 4·(i ⊕ j) added. The numbers along the top and the right edge count the tiles.",
-        boards: &["game=wyt-k&set=2&mode=grundy&size=17"],
+        boards: &["game=wyt-k&set=2&mode=grundy&size=17&beams=0"],
         shape: (17, 14),
         note: Some(Note::Tiles),
         sliders: &[text(&["set"], "K")],
@@ -40,7 +40,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         caption: "With K = {1} a tile of side 3 is enough: x + y modulo 3 in the corner, and 3·(i ⊕ j) added further out.",
-        boards: &["game=wyt-k&set=1&mode=grundy&size=13"],
+        boards: &["game=wyt-k&set=1&mode=grundy&size=13&beams=0"],
         shape: (13, 8),
         note: Some(Note::Tiles),
         sliders: &[text(&["set"], "K")],
@@ -48,10 +48,10 @@ const ENTRIES: &[Entry] = &[
         ..Entry::new("dfgn-figure-3", Kind::Figure, "3", "Grundy values for K = {1}, in tiles of side 3")
     },
     Entry {
-        caption: "The tile for K = {1}, with its three diagonals modulo 3 outlined. Each of the values 0, 1, 2 is on every \
+        caption: "The tile for K = {1}, with its three diagonals modulo 3 in three colours. Each of the values 0, 1, 2 is on every \
                   one of them once, so that a move along a diagonal by anything but a multiple of 3 changes the value: all \
                   powers of two may join K.",
-        boards: &["game=wyt-k&set=1&mode=grundy&size=3"],
+        boards: &["game=wyt-k&set=1&mode=grundy&size=3&beams=0"],
         shape: (3, 3),
         note: Some(Note::Diagonals),
         sliders: &[text(&["set"], "K")],

@@ -6,6 +6,7 @@ use crate::games;
 use crate::query::Query;
 use crate::theory::beams;
 use crate::theory::statements::{self, Subject};
+use crate::view::figure::readable;
 
 /// An error in a paper.
 #[derive(Debug)]
@@ -75,8 +76,9 @@ impl Erratum {
                 let parsed = Query::parse(query)?;
                 let now = board::outcome(&parsed, x, y)?;
                 let is = match now {
-                    Some(outcome) => format!("a {}-position", outcome.letter()),
-                    None => "not a position".into(),
+                    Some(Outcome::P) => "a P-position",
+                    Some(Outcome::N) => "an N-position",
+                    None => "not a position",
                 };
                 let found = format!("By the rules ({x}, {y}) is {is}.");
                 Found {
@@ -89,8 +91,10 @@ impl Erratum {
             }
             Proof::Beams(query) => {
                 let slopes = beams::of(&Query::parse(query)?);
-                let slopes: Vec<String> =
-                    slopes.iter().map(|beam| format!("{} ≈ {}", beam.slope, beam.slope.decimal(3))).collect();
+                let slopes: Vec<String> = slopes
+                    .iter()
+                    .map(|beam| format!("{} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)))
+                    .collect();
                 let found = format!("The beams of this game have the slopes {}.", slopes.join(" and "));
                 Found { found, confirmed: !slopes.is_empty(), query: Some(query.into()), ..blank }
             }
@@ -110,9 +114,7 @@ fn statement(key: &'static str, blank: Found) -> Result<Found, GalleryError> {
     let (found, confirmed) = match report.verdict {
         // The board is shown beside the words.
         "refuted" => (report.detail.replace(&format!(" [{}]", report.query), "") + ".", true),
-        "ok" => {
-            (format!("Checked on the {} board: {}", report.range.replace('x', " × "), report.words), true)
-        }
+        "ok" => (format!("Checked ({}): {}", report.range, report.words), true),
         _ => (report.detail, false),
     };
     let query = (!report.query.is_empty()).then_some(report.query);

@@ -60,7 +60,8 @@ pub fn draw(entry: &Entry, board: usize, text: &str, which: u32, page: Page) -> 
     let words = match entry.note {
         Some(note) => {
             let mut pen = Pen::new(frame);
-            let words = notes::draw(note, &Subject { query: &query, which }, &mut pen)?;
+            let words =
+                notes::draw(note, &Subject { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
             let (under, over) = pen.layers();
             drawing.layers.splice(0..0, under);
             drawing.layers.extend(over);

@@ -21,7 +21,7 @@ const BOX: &[Slider] =
 const K: &[Slider] = &[slider(&["k"], "k", 1, 8)];
 const N: Option<Which> = Some(Which { label: "n", usual: 1, range: (1, 12) });
 const FEW: &[Slider] = &[slider(&["a", "b"], "a = b", 1, 5)];
-const CASE: Option<Which> = Some(Which { label: "which column of this kind", usual: 1, range: (1, 4) });
+const CASE: Option<Which> = Some(Which { label: "which of these columns", usual: 1, range: (1, 4) });
 
 const ENTRIES: &[Entry] = &[
     Entry {
@@ -35,7 +35,7 @@ const ENTRIES: &[Entry] = &[
         ..Entry::new("hu-table-2-1", Kind::Table, "2.1", "Nim on three heaps")
     },
     Entry {
-        caption: "The pairs (x_n, y_n) above the diagonal, each marked with its n: x_n is the least number not used before, \
+        caption: "The pairs (x_n, y_n) above the diagonal, each with its n beside it: x_n is the least number not used before, \
                   and y_n = x_n + n.",
         boards: &["game=wythoff&size=32&beams=0"],
         shape: (32, 32),
@@ -92,7 +92,7 @@ const ENTRIES: &[Entry] = &[
         shape: (1, 1),
         note: Some(Note::Crossing),
         sliders: BOTH,
-        which: Some(Which { label: "n", usual: 3, range: (1, 40) }),
+        which: Some(Which { label: "n", usual: 2, range: (1, 40) }),
         ..Entry::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
     },
     Entry {
@@ -127,7 +127,7 @@ const ENTRIES: &[Entry] = &[
                     what it concludes is right.",
             proof: Proof::Text,
         }],
-        ..Entry::new("hu-figure-3-6", Kind::Figure, "3.6", "The upper beam crosses a squares of a column")
+        ..Entry::new("hu-figure-3-6", Kind::Figure, "3.6", "A column with a squares on the upper beam")
     },
     Entry {
         caption: "A column in which the upper beam crosses a − 1 squares. Now l crosses the square below them from left to \
@@ -138,7 +138,7 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Column { full: false }),
         sliders: FEW,
         which: CASE,
-        ..Entry::new("hu-figure-3-7", Kind::Figure, "3.7", "The upper beam crosses a − 1 squares of a column")
+        ..Entry::new("hu-figure-3-7", Kind::Figure, "3.7", "A column with a − 1 squares on the upper beam")
     },
     Entry {
         caption: "W(5, 3): two or three P-positions follow each other in a column of the upper beam, four or five in a row of \

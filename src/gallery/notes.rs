@@ -70,6 +70,8 @@ pub(super) struct Subject<'a> {
     pub(super) query: &'a Query,
     /// The figure's own number.
     pub(super) which: u32,
+    /// How many P-positions are in sight.
+    pub(super) in_sight: usize,
 }
 
 impl Subject<'_> {

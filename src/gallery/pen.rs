@@ -132,6 +132,30 @@ impl Pen {
         self.coloured.extend(self.square(at).map(|square| (square, rgb)));
     }
 
+    /// A whole cell in a colour of its own.
+    pub(super) fn filled(&mut self, (x, y): (u64, u64), rgb: [u8; 3]) {
+        let ((left, bottom), cell) = (self.frame.cell_corner(x, y), self.cell());
+        if self.is_inside((left + cell / 2.0, bottom - cell / 2.0)) {
+            self.coloured.push(([left, bottom - cell, cell, cell], rgb));
+        }
+    }
+
+    /// A small text in the lower part of a cell.
+    pub(super) fn below(&mut self, role: Role, (x, y): (u64, u64), text: String) {
+        let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.18));
+        if self.is_inside((px, py)) {
+            let size = 11.0 * self.frame.scale;
+            group(&mut self.texts, role).push(Text {
+                x: px,
+                y: py,
+                text,
+                anchor: Anchor::Middle,
+                size,
+                upright: false,
+            });
+        }
+    }
+
     /// A text beside a point, moved right and up by so many pixels and then as far as needed to be on the board.
     pub(super) fn text(
         &mut self,
@@ -164,7 +188,7 @@ impl Pen {
     pub(super) fn in_cell(&mut self, role: Role, (x, y): (u64, u64), text: String) {
         let cell = self.cell();
         let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.5));
-        let size = (cell * 0.5).min(cell * 1.5 / text.chars().count() as f64).min(13.0 * self.frame.scale);
+        let size = (cell * 0.5).min(cell * 1.5 / text.chars().count() as f64).min(18.0 * self.frame.scale);
         if size >= 7.0 && self.is_inside((px, py)) {
             group(&mut self.texts, role).push(Text {
                 x: px,

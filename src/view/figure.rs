@@ -7,6 +7,9 @@
 mod board;
 mod lines;
 
+#[cfg(feature = "full")]
+pub(crate) use lines::readable;
+
 use super::raster::{Image, ValueColours};
 use super::{Frame, grouped};
 use crate::games::Rules;

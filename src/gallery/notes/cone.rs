@@ -1,7 +1,7 @@
 //! The cone of a rational game: its two edges, and the smallest move between P-positions of the game without a further
 //! ray that this ray makes (La, figures 3 to 8).
 
-use super::Subject;
+use super::{Subject, many};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
@@ -13,8 +13,11 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     for (p, q, steep) in [(p1, q1, false), (p2, q2, true)] {
         edge(pen, (p as f64, q as f64), format!("y/x = {q}/{p}"), steep);
     }
-    let found = subject.positions(subject.span())?.len();
-    let mut words = format!("{found} P-positions in sight, between y/x = {q1}/{p1} and {q2}/{p2}");
+    let mut words = format!(
+        "{}, between y/x = {q1}/{p1} and {q2}/{p2}: {} in sight",
+        subject.query.game.name,
+        many(subject.in_sight, "P-position")
+    );
     if let Some((dx, dy)) = ray(subject) {
         words += &format!("; moves also along ({dx}, {dy})");
         words += &match shortcut(subject, (dx, dy))? {
@@ -36,10 +39,11 @@ fn edge(pen: &mut Pen, (p, q): (f64, f64), name: String, steep: bool) {
     let t = (x1 - x0 + y1 - y0) / p.max(q) + (x0 + y0);
     pen.line(Role::Boundary, (0.5, 0.5), (0.5 + t * p, 0.5 + t * q));
     let end = |limit: f64, step: f64| if step > 0.0 { (limit - 0.5) / step } else { f64::INFINITY };
-    let last = end(x1, p).min(end(y1, q)) * 0.96;
+    // The beams have their labels at the far end; beside a steep edge there is room half-way.
+    let last = end(x1, p).min(end(y1, q)) * if steep { 0.62 } else { 0.96 };
     let at = (0.5 + last * p, 0.5 + last * q);
     if steep {
-        pen.text(Role::Note, at, (10.0, -6.0), Anchor::Start, name);
+        pen.text(Role::Note, at, (9.0, 0.0), Anchor::Start, name);
     } else {
         pen.text(Role::Note, at, (-8.0, -14.0), Anchor::End, name);
     }

@@ -41,7 +41,7 @@ fn find(query: &Query, which: u32, case: Expansion) -> Option<Case> {
 pub(super) fn place(query: &Query, which: u32, case: Expansion) -> Option<(u64, u64, u64)> {
     let Case { now, next, .. } = find(query, which, case)?;
     let low = u64::try_from(now.l_y - 2).unwrap_or(0);
-    let span = (u64::try_from(next.u_y + 3).ok()?.saturating_sub(low)).max(8);
+    let span = (u64::try_from(next.u_y + 4).ok()?.saturating_sub(low)).max(8);
     Some((u64::from(now.t).saturating_sub(span / 2), low, span))
 }
 

@@ -10,7 +10,8 @@ pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<Strin
     let span = subject.span();
     let upper: Vec<(u64, u64)> = subject.positions(span)?.into_iter().filter(|(x, y)| x <= y).collect();
     for (n, &at) in upper.iter().enumerate() {
-        pen.in_cell(Role::LightNumber, at, n.to_string());
+        let (x, y) = (at.0 as f64, at.1 as f64 + 0.5);
+        pen.text(Role::Note, (x, y), (-4.0, 0.0), Anchor::End, n.to_string());
     }
     let differences = upper.iter().enumerate().all(|(n, (x, y))| y - x == n as u64);
     let last = upper.len().saturating_sub(1);

@@ -6,7 +6,7 @@ use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::theory::closed::Range;
 use crate::theory::three_ways::{Line, Wab, line};
-use crate::view::figure::{Anchor, Role};
+use crate::view::figure::{Anchor, Role, readable};
 
 fn game(query: &Query) -> Option<Wab> {
     Wab::new(query.params.int("a"), query.params.int("b"))
@@ -202,7 +202,7 @@ fn name(game: Wab) -> String {
 
 /// Δx as an exact number.
 fn exact(game: Wab) -> String {
-    game.step(Line::Upper).0.to_string().replace("sqrt", "√")
+    readable(&game.step(Line::Upper).0)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::Subject;
 use crate::board::{self, Window};
 use crate::gallery::GalleryError;
-use crate::gallery::pen::{Pen, hull};
+use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::theory::regularity;
 use crate::view::figure::Role;
@@ -37,6 +37,9 @@ impl Square {
 /// The largest tile whose diagonals are drawn, and the square it is looked for on.
 const MOST_SIDE: u64 = 12;
 const LOOKED_AT: u64 = 48;
+
+/// Light colours, on which dark numbers are readable: sky blue, orange, green.
+const DIAGONALS: [[u8; 3]; 3] = [[160, 210, 240], [245, 205, 120], [140, 215, 185]];
 
 /// The side of the least tile that gives every value nearby.
 fn least_tile(query: &Query) -> Option<u64> {
@@ -78,12 +81,15 @@ pub(super) fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<Str
     let square = Square::new(subject.query, p)?;
     let mut each_once = true;
     for c in 0..p {
-        // Two pieces: before and after the diagonal leaves the tile at the top.
         let cells: Vec<(u64, u64)> = (0..p).map(|x| (x, (x + c) % p)).collect();
-        let (before, after) = cells.split_at((p - c) as usize);
-        let role = [Role::Boundary, Role::Replica, Role::Nested][(c % 3) as usize];
-        for piece in [before, after].into_iter().filter(|piece| !piece.is_empty()) {
-            pen.outline(role, &hull(piece, 0.06 + 0.05 * (c % 3) as f64));
+        for &(x, y) in &cells {
+            pen.filled((x, y), DIAGONALS[c as usize % DIAGONALS.len()]);
+            let value = square.value(x, y).map_or(String::new(), |value| value.to_string());
+            pen.in_cell(Role::DarkNumber, (x, y), value);
+            // Told by more than the colour, where there is room.
+            if pen.cell() > 80.0 {
+                pen.below(Role::DarkNumber, (x, y), format!("y − x ≡ {c}"));
+            }
         }
         let mut values: Vec<u64> = cells.iter().filter_map(|&(x, y)| square.value(x, y)).collect();
         values.sort_unstable();

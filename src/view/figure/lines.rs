@@ -167,7 +167,7 @@ fn exact_height(slope: &Surd, n: i128) -> Option<(i128, f64)> {
 }
 
 /// A slope as a label writes it: with √, and φ by its name.
-fn readable(slope: &Surd) -> String {
+pub(crate) fn readable(slope: &Surd) -> String {
     if *slope == Surd::phi() {
         return "φ".into();
     }
