@@ -51,9 +51,24 @@ test("a frame tells its height and what happens, and takes a state", () =>
       await frame.waitForFunction(() => /** @type {HTMLAnchorElement} */ (document.getElementById("explorer")).href.endsWith("/www/index.html?game=wab&a=7&b=4&size=20"));
       const link = inner.getByRole("link", { name: "Open in the explorer" });
       assert.deepEqual([await link.getAttribute("target"), await link.getAttribute("rel")], ["_blank", "noopener"]);
-      // What the element tells of a move goes out as it is.
-      await frame.evaluate(() => document.querySelector("phi-beam")?.dispatchEvent(new CustomEvent("phi-move", { detail: { from: [3, 5], to: [3, 2], by: "you" } })));
-      assert.deepEqual((await heard(page, "phi-beam:move")).at(-1), { type: "phi-beam:move", v: 1, from: [3, 5], to: [3, 2], by: "you" });
+    },
+    { expected: /violates|sandbox/ },
+  ));
+
+test("a frame tells every move of a game played in it", () =>
+  withHost(
+    ({ open }) => listening(open, "game=wythoff&amp;at=4,4&amp;size=8&amp;opponent=perfect"),
+    async (page) => {
+      await heard(page, "phi-beam:ready");
+      const inner = page.locator("iframe").contentFrame();
+      await inner.locator(".turn", { hasText: /move\.$/ }).waitFor();
+      const cell = await inner.locator("phi-beam").evaluate((beam) => /** @type {any} */ (beam).cellToPixel(4, 3));
+      await inner.locator("canvas").click({ position: cell });
+      await page.waitForFunction(() => /** @type {any} */ (window).heard.filter((/** @type {any} */ { type }) => type === "phi-beam:move").length === 2);
+      const [mine, reply] = await heard(page, "phi-beam:move");
+      assert.deepEqual(mine, { type: "phi-beam:move", v: 1, from: { x: 4, y: 4 }, to: { x: 4, y: 3 }, by: "you" });
+      // From (4, 3) there is one winning move.
+      assert.deepEqual(reply, { type: "phi-beam:move", v: 1, from: { x: 4, y: 3 }, to: { x: 2, y: 1 }, by: "computer" });
     },
     { expected: /violates|sandbox/ },
   ));
@@ -121,6 +136,11 @@ test("an element waits until it is seen; an eager one does not, and one that bec
     },
   ));
 
+/** Until the page has no worker. @param {Page} page */
+async function alone(page) {
+  for (const begin = Date.now(); page.workers().length > 0; await page.waitForTimeout(50)) assert.ok(Date.now() - begin < 20_000, "the worker is still there");
+}
+
 test("with the last element the worker goes, nothing holds the element, and one that comes back is drawn", () =>
   withHost(
     ({ open }) => element(open).repeat(2),
@@ -136,14 +156,12 @@ test("with the last element the worker goes, nothing holds the element, and one 
       await page.evaluate(() => {
         /** @type {any} */ (globalThis).kept.remove();
       });
-      await page.waitForTimeout(800);
-      assert.equal(page.workers().length, 0, "the worker is still there");
+      await alone(page);
       await page.requestGC();
       assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).gone.deref()), undefined);
       // Whoever asks a question has it answered, and the worker goes again.
       assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).kept.outcome(1, 4)), "P");
-      await page.waitForTimeout(800);
-      assert.equal(page.workers().length, 0, "the worker has stayed for one question");
+      await alone(page);
       await page.evaluate(() => {
         const { kept } = /** @type {any} */ (globalThis);
         document.body.append(kept);

@@ -12,10 +12,10 @@ import { serve } from "./server.mjs";
 /** @typedef {import("playwright-core").Frame} Frame */
 /** @typedef {import("../../www/phi-beam.js").PhiBeam} PhiBeam */
 /** Where the files are, as the beginning of an address: shared, shared but for wasm, not shared; an origin for policies. @typedef {{ open: string, half: string, closed: string, here: string, origin: string }} Places */
-/** @typedef {{ beside?: boolean, policy?: (places: Places) => string, expected?: RegExp, longest?: number, options?: import("playwright-core").BrowserContextOptions }} Setting */
+/** @typedef {{ beside?: boolean, policy?: (places: Places) => string, expected?: RegExp, options?: import("playwright-core").BrowserContextOptions }} Setting */
 
 /** A test, in milliseconds. */
-const LONGEST = 40_000;
+const LONGEST = 120_000;
 
 /** Call once in a test file; the returned function opens a page with a body of its own and runs a test on it. */
 export function useHosts() {
@@ -41,7 +41,7 @@ export function useHosts() {
    * @param {(page: Page) => Promise<void>} test
    * @param {Setting} [setting] `beside` puts the page beside the files; `expected` is trouble that a test makes on purpose
    */
-  return async function withHost(body, test, { beside = false, policy, expected, longest = LONGEST, options } = {}) {
+  return async function withHost(body, test, { beside = false, policy, expected, options } = {}) {
     const [open, half, closed, host] = servers.map(({ url }) => url);
     const places = { open: `${open}www/`, half: `${half}www/`, closed: `${closed}www/`, here: "/www/", origin: open.slice(0, -1) };
     const path = `/${pages.size}.html`;
@@ -50,7 +50,7 @@ export function useHosts() {
       headers: policy ? { "Content-Security-Policy": policy(places) } : {},
     });
     const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     /** @type {string[]} */
     const trouble = [];
@@ -61,7 +61,7 @@ export function useHosts() {
       if (protocol.startsWith("http") && !servers.some(({ url }) => new URL(url).origin === origin)) trouble.push(`asked for ${request.url()}`);
     });
     await page.goto(`${(beside ? open : host).slice(0, -1)}${path}`);
-    const alarm = setTimeout(() => context.close(), longest);
+    const alarm = setTimeout(() => context.close(), LONGEST);
     await test(page);
     clearTimeout(alarm);
     await context.close();

@@ -38,7 +38,7 @@ after(async () => {
 /** Runs a test with a context that may only talk to the server here. @param {(context: BrowserContext) => Promise<void>} act */
 async function withContext(act) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   /** @type {string[]} */
   const trouble = [];
   context.on("weberror", (error) => trouble.push(String(error.error())));
