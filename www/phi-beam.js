@@ -4,6 +4,7 @@
 // a worker; this side keeps the state, listens and paints. Whatever happens, the newest finished picture stays until a
 // newer one is there.
 
+import { Answering } from "./element/answering.js";
 import { Board } from "./element/board.js";
 import { BoxBrush } from "./element/box.js";
 import { Controls } from "./element/controls.js";
@@ -18,7 +19,7 @@ import { listen } from "./element/pointer.js";
 import { Presence } from "./element/presence.js";
 import { readQuery, writeQuery } from "./element/query.js";
 import { reflect } from "./element/reflect.js";
-import { FLAGS, gameOf, KEYS, sharedEngine, stateOf, withoutStrangers } from "./element/shared.js";
+import { FLAGS, gameOf, KEYS, stateOf, withoutStrangers } from "./element/shared.js";
 import { Table } from "./element/table.js";
 import { viewAt } from "./element/view.js";
 
@@ -27,10 +28,7 @@ import { viewAt } from "./element/view.js";
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
-// Importable where there is no page: then there is simply nothing to define.
-const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
-
-export class PhiBeam extends Base {
+export class PhiBeam extends Answering {
   static observedAttributes = [...KEYS, ...FLAGS, "alt", "loading"];
 
   #parts = build(this);
@@ -185,32 +183,6 @@ export class PhiBeam extends Base {
   /** @param {number} px @param {number} py */
   pixelToCell(px, py) {
     return this.#board.cellAt(this.#eye.view, px, py);
-  }
-
-  /** @param {{ x?: number, y?: number, width: number, height: number }} window */
-  positions(window) {
-    return sharedEngine().positions(this.query, window);
-  }
-
-  /** @param {{ x?: number, y?: number, width: number, height: number }} window */
-  grundy(window) {
-    return sharedEngine().grundy(this.query, window);
-  }
-
-  /** @param {number | bigint} x @param {number | bigint} y */
-  outcome(x, y) {
-    return sharedEngine().outcome(this.query, x, y);
-  }
-
-  /** @param {number} x @param {number} y */
-  moves(x, y) {
-    return sharedEngine().moves(this.query, x, y);
-  }
-
-  /** The figure, or what it shows, as a blob; as large as on the screen unless said. @param {{ type?: string, width?: number, height?: number, pixelRatio?: number }} [options] @returns {Promise<Blob>} */
-  async toBlob(options) {
-    const { toBlob } = await import("./export.js");
-    return toBlob(this, options);
   }
 
   // ---- for the page round it ---------------------------------------------------------------------------------------

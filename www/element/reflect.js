@@ -11,7 +11,7 @@ export function reflect(prototype, keys, flags) {
   const names = [];
   for (const key of keys) {
     // The method `moves(x, y)` keeps its name; the attribute `moves` is still an attribute.
-    if (Object.hasOwn(prototype, key)) continue;
+    if (key in prototype) continue;
     names.push(key);
     define(prototype, key, {
       get() {

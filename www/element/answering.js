@@ -1,0 +1,41 @@
+// An element that answers: what its query asks about, it asks the engine. Nothing of it changes by being asked.
+
+import { sharedEngine } from "./shared.js";
+
+// Importable where there is no page: then there is simply nothing to define.
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
+
+export class Answering extends Base {
+  /** The query that is asked about. */
+  get query() {
+    return "";
+  }
+
+  set query(_) {}
+
+  /** @param {{ x?: number, y?: number, width: number, height: number }} window */
+  positions(window) {
+    return sharedEngine().positions(this.query, window);
+  }
+
+  /** @param {{ x?: number, y?: number, width: number, height: number }} window */
+  grundy(window) {
+    return sharedEngine().grundy(this.query, window);
+  }
+
+  /** @param {number | bigint} x @param {number | bigint} y */
+  outcome(x, y) {
+    return sharedEngine().outcome(this.query, x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  moves(x, y) {
+    return sharedEngine().moves(this.query, x, y);
+  }
+
+  /** The figure, or what it shows, as a blob; as large as on the screen unless said. @param {{ type?: string, width?: number, height?: number, pixelRatio?: number }} [options] @returns {Promise<Blob>} */
+  async toBlob(options) {
+    const { toBlob } = await import("../export.js");
+    return toBlob(/** @type {import("../phi-beam.js").PhiBeam} */ (/** @type {unknown} */ (this)), options);
+  }
+}
