@@ -79,3 +79,16 @@ export function chooser(name, legend, choices, checked) {
   };
   return make("fieldset", { class: "pills" }, make("legend", {}, legend), ...choices.map(pill));
 }
+
+/** One of several. @param {string} name @param {string} value @param {string} words @param {boolean} checked */
+export function choice(name, value, words, checked) {
+  const input = make("input", { type: "radio", name, value });
+  input.checked = checked;
+  return make("label", { class: "choice" }, input, words);
+}
+
+/** The number in a field, brought into its range. @param {HTMLInputElement} field */
+export function within(field) {
+  const number = Math.round(field.valueAsNumber);
+  return Math.min(Math.max(Number.isFinite(number) ? number : Number(field.defaultValue), Number(field.min)), Number(field.max));
+}

@@ -128,10 +128,11 @@ function onGo(event) {
 }
 
 /** Dialogs are fetched when they are first wanted. @param {Event} event */
-async function share({ currentTarget }) {
+async function openDialog({ currentTarget }) {
+  const opener = /** @type {HTMLElement} */ (currentTarget);
   writeAddress();
-  const { openShare } = await import("./share.js");
-  await openShare(beam, /** @type {HTMLElement} */ (currentTarget));
+  if (opener.id === "share") (await import("./share.js")).openShare(beam, opener);
+  else (await import("./export-dialog.js")).openExport(beam, opener);
 }
 
 /** @param {boolean} on */
@@ -174,7 +175,7 @@ function listen() {
   for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
   byId("goto").addEventListener("submit", onGo);
   place.addEventListener("input", () => place.setCustomValidity(""));
-  byId("share").addEventListener("click", share);
+  for (const id of ["share", "export"]) byId(id).addEventListener("click", openDialog);
   byId("hall").addEventListener("click", toggleHall);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);

@@ -1,6 +1,6 @@
 // The dialog that shares a board: its link, and what to paste elsewhere to have it there, with a live preview of it.
 
-import { chooser, copyButton, openDialog } from "./dialog.js";
+import { choice, chooser, copyButton, openDialog, within } from "./dialog.js";
 import { twoHeaps } from "./element/heap.js";
 import { make, mathKey } from "./element/make.js";
 import { readQuery } from "./element/query.js";
@@ -238,22 +238,9 @@ function group(title, ...fields) {
   return make("fieldset", {}, make("legend", {}, title), ...fields);
 }
 
-/** @param {string} name @param {string} value @param {string} words @param {boolean} checked */
-function choice(name, value, words, checked) {
-  const input = make("input", { type: "radio", name, value });
-  input.checked = checked;
-  return make("label", { class: "choice" }, input, words);
-}
-
 /** @param {string} name @param {Node | string} words @param {boolean} checked */
 function toggle(name, words, checked) {
   const input = make("input", { type: "checkbox", role: "switch", name });
   input.checked = checked;
   return make("label", { class: "switch" }, make("span", {}, words), input);
-}
-
-/** The number in a field, brought into its range. @param {HTMLInputElement} field */
-function within(field) {
-  const number = Math.round(field.valueAsNumber);
-  return Math.min(Math.max(Number.isFinite(number) ? number : Number(field.defaultValue), Number(field.min)), Number(field.max));
 }

@@ -56,12 +56,15 @@ function encoded(value) {
 export function chosen(query, { mode, controls, at, corner }) {
   let now = withKey(query, "mode", mode === "grundy" ? mode : null);
   if (corner !== null) now = withKey(withKey(now, "view", null), "size", corner === 64 ? null : String(corner));
-  now = withKey(now, "at", at);
+  // The moves of a game belong to where it starts.
+  if (at !== (readQuery(query).get("at") ?? null)) now = withKey(withKey(now, "at", at), "moves", null);
   return withKey(now, "controls", controls && (controls.join(",") || "none"));
 }
 
 /** The game with its parameters, as a caption says it. @param {import("./element/controls.js").Game} game @param {Map<string, string>} items */
 export function nameOf({ name, params }, items) {
+  // Where the rule is to be guessed, nobody tells it.
+  if (items.get("exercise") === "guess") return "Which rule?";
   const said = params.flatMap(({ key, kind, default: usual }) => {
     const value = items.get(key) ?? (usual === null ? undefined : String(usual));
     if (value === undefined || kind === "box") return [];

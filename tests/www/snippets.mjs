@@ -90,6 +90,10 @@ test("choosing changes its own keys, in their order, and nothing else", () => {
   assert.equal(chosen(query, { ...usual, corner: 40 }), "game=wyt-k&set=3n+1,2^n&size=40&beams=0");
   assert.equal(chosen(query, { ...usual, corner: 64 }), "game=wyt-k&set=3n+1,2^n&beams=0");
   assert.equal(chosen(query, { ...usual, at: "12,17" }), "game=wyt-k&set=3n+1,2^n&view=5,7,32&at=12,17&beams=0");
+  const game = "game=wythoff&at=12,17&moves=12,15;3,5&first=computer";
+  assert.equal(chosen(game, { ...usual, at: "12,17" }), game);
+  assert.equal(chosen(game, { ...usual, at: "9,9" }), "game=wythoff&at=9,9&first=computer");
+  assert.equal(chosen(game, usual), "game=wythoff&first=computer");
   assert.equal(chosen("game=wab", { ...usual, controls: ["a"] }), "game=wab&controls=a");
   assert.equal(chosen("game=wab&controls=a", { ...usual, controls: [] }), "game=wab&controls=none");
   assert.equal(chosen("game=wab&controls=a", usual), "game=wab");
@@ -113,6 +117,7 @@ test("a board is called by its game and its parameters", () => {
   assert.equal(named("game=nim"), "Nim");
   assert.match(named("game=nim&heaps=3&z=5"), /^Nim, heaps = 3, z = 5$/);
   assert.match(named("game=wyt-k&set=3n+1,2^n&play=misere"), /, K = \{3n\+1,2\^n\}, misère play$/);
+  assert.equal(named("game=wab&exercise=guess"), "Which rule?");
   assert.doesNotMatch(named("game=seeded&box=P./.P"), /P\.|seed =/);
 });
 
