@@ -68,22 +68,22 @@ async function board(frame) {
 for (const id of Object.keys(MADE)) {
   test(`${id}: its code draws the board on a page of another origin`, () =>
     withPage(
-      "game=wab&a=5&b=3&at=24,47",
+      "game=wab&a=5&b=3&size=60&at=24,47",
       async (page) => {
-        await shown(page, "game=wab&at=24,47");
+        await shown(page, "game=wab&size=60&at=24,47");
         await openShare(page);
         await goToCourse(page, MADE[id](await codeFor(page, id)));
         const frames = page.frames();
         assert.equal(frames.length, id === "element" ? 1 : 2);
         const { query, positions } = await board(frames[frames.length - 1]);
-        assert.equal(query, "game=wab&at=24,47");
+        assert.equal(query, "game=wab&size=60&at=24,47");
         assert.deepEqual(positions, await goldenPositions("ppos-wab.json", { a: 5, b: 3 }, 64));
       },
       { expected: COURSE },
     ));
 }
 
-for (const query of ["game=wyt-k&set=3n+1,2^n,5*2^n,12..&play=misere", "game=seeded&box=P.P/.P./PPP&view=3,4,30", "game=wythoff&at=12,17&beams=0"]) {
+for (const query of ["game=wyt-k&set=3n+1,2^n,5*2^n,12..&play=misere", "game=seeded&box=P.P/.P./PPP&view=3,4,30", "game=wythoff&size=20&at=12,17&beams=0&moves=12,15;10,13"]) {
   test(`${query} survives in every code`, () =>
     withPage(
       query,
@@ -165,7 +165,7 @@ test("what is chosen is in the code, and in the preview", () =>
     assert.match(await code.inputValue(), /embed\.html\?game=wab&amp;mode=grundy&amp;size=40&amp;at=12,17&amp;controls=b&amp;no-zoom=1"/);
     await preview.locator('phi-beam[mode="grundy"][size="40"][at="12,17"][controls="b"][no-zoom]').waitFor();
     assert.ok(await preview.locator("phi-beam .zoom").isHidden());
-    assert.equal(await preview.locator("phi-beam input[type=range]").count(), 1);
+    assert.equal(await preview.locator("phi-beam [part=slider] input[type=range]").count(), 1);
     // Going back leaves the page as before, not the preview.
     assert.equal(await page.evaluate(() => history.length), before);
     await page.getByLabel("As wide as the column").uncheck();
