@@ -54,6 +54,7 @@ class Exporting {
   #saving = make("div", { class: "link" }, make("label", { for: "export-name" }, "File name"), this.#name, this.#button);
   #cited = make("textarea", { id: "export-cited", readonly: "", rows: "16", spellcheck: "false", "aria-label": "BibTeX" });
   #citing = make("div", { class: "citing", hidden: "" }, this.#cited, copyButton("Copy BibTeX", this.#cited));
+  /** Is the name a person's? */ #typed = false;
   /** @type {Made | null} */ #made = null;
   /** @type {AbortController | null} */ #making = null;
   /** The address of what is seen. */ #seen = "";
@@ -64,7 +65,7 @@ class Exporting {
     this.#query = beam.query;
     const result = make("div", { class: "result" }, this.#show, this.#work, this.#facts, this.#saving, this.#carries, this.#citing);
     this.#form.append(chooser("kind", "What to make", KINDS, "png"), this.#words, make("div", { class: "columns" }, make("div", { class: "options" }, ...this.#options()), result));
-    this.#form.addEventListener("input", ({ target }) => target === this.#name || this.#change());
+    this.#form.addEventListener("input", ({ target }) => (target === this.#name ? (this.#typed = this.#name.value.trim() !== "") : this.#change()));
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     this.#stop.addEventListener("click", () => this.#making?.abort());
     this.#button.addEventListener("click", () => this.#press());
@@ -191,7 +192,8 @@ class Exporting {
     const text = id === "csv" || id === "bfile" ? await head(made.blob) : null;
     signal.throwIfAborted();
     this.#made = made;
-    this.#name.value = made.name;
+    // A name that somebody has typed is kept, with the ending of the new file.
+    this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt)$/i, ""), made.name) : made.name;
     this.#button.disabled = false;
     this.#button.textContent = "Download";
     this.#facts.textContent = this.#told(made);

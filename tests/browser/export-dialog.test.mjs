@@ -121,12 +121,17 @@ test("the name can be changed, but neither its ending nor the folder", () =>
   withPage("game=wab", async (page) => {
     await shown(page, "game=wab");
     await openExport(page, "csv");
-    await page.getByText(/bytes\.|KB\./).waitFor();
+    await downloaded(page);
     const field = page.getByLabel("File name");
     for (const [typed, name] of [["figure 3", "figure 3.csv"], ["../../a:b.csv", "a-b.csv"], ["x.CSV", "x.CSV"]]) {
       await field.fill(typed);
       assert.equal((await downloaded(page)).name, name);
     }
+    await field.fill("figure 4.csv");
+    await choose(page, "kind", "svg");
+    assert.equal((await downloaded(page)).name, "figure 4.svg");
+    await field.fill("");
+    assert.equal((await downloaded(page)).name, "phibeam-wab.svg");
   }));
 
 test("what cannot be made says why, and a slip of the hand makes the nearest", () =>
