@@ -61,6 +61,15 @@ fn random_boxes_saturate_about_where_others_did() {
             }
         }
     }
+    let over = finished("panel=boxes&over=fill&k=9&seeds=4&seed=3");
+    let fills: Vec<i64> = (0..=20).flat_map(|n| [5 * n; 4]).collect();
+    assert_eq!((numbers(&over, 0, "fill"), numbers(&over, 0, "k")), (fills, vec![9; 84]));
+    let alone = finished("panel=boxes&k=9&fill=35&seeds=4&seed=3");
+    let last = |run: &Run, fill: &str| {
+        let of_nine = |fields: &Vec<String>| fields[0] == "9" && fields[1] == fill;
+        table(run, 0).into_iter().filter(of_nine).collect::<Vec<_>>()
+    };
+    assert_eq!(last(&over, "35"), last(&alone, "35"), "the same boxes, whatever is swept");
     let small = finished("panel=boxes&k=4&fill=37&seeds=200");
     for (k, column) in numbers(&small, 0, "k").into_iter().zip(numbers(&small, 0, "saturation")) {
         // Over every box of these sides.

@@ -82,6 +82,8 @@ function colour(role, style) {
       return style.ticks;
     case "dark-number":
       return "#111";
+    case "plot-inside":
+      return style.paper;
     case "light-number":
       return "#fff";
     case "tile":

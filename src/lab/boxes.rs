@@ -1,14 +1,14 @@
 //! Boxes (Hu, chapter 4): many declared boxes of growing side, and how long each takes to calm down.
 //!
-//! For every side k up to the one asked for, and for every seed, a box with so many percent of P-positions is followed
-//! column by column until its string differs from that of shifted Wythoff by swaps of neighbours only: from there on the
+//! For every side k up to the one asked for, or for one side and fillings from 0 to 100 percent, and for every seed, a box is
+//! followed column by column until its string differs from that of shifted Wythoff by swaps of neighbours only: from there on the
 //! number of discrepancies is constant ([`Columns::settled_column`]). Full boxes of side 1 to 10 end with 0, 0, 4, 4, 8,
 //! 16, 20, 28, 32 and 40 discrepancies.
 //!
 //! One step is one box. Boxes settle within about 60·k columns, and a column costs a constant amount once saturated,
 //! so a step grows with k and the whole sweep with k² times the seeds.
 
-use super::{Experiment, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::games::Rules;
 use crate::query::Query;
 use crate::theory::declared_box::Columns;
@@ -20,21 +20,39 @@ const PATIENCE: u32 = 1 << 16;
 pub(super) static PANEL: Panel = Panel {
     id: "boxes",
     params: &[
-        Param::int("k", "Sides k up to", (1, 64, 16), "Every side from 1 up to this."),
-        Param::int("fill", "Filled, in percent", (0, 100, 100), "How many percent of a box are P-positions."),
+        Param {
+            key: "over",
+            name: "Sweep over",
+            kind: Kind::Choice {
+                offers: &[("k", "the side k, from 1 on"), ("fill", "the filling, from 0 to 100 percent")],
+            },
+            help: "What changes from dot to dot; the other one stays.",
+            look: false,
+        },
+        Param::int("k", "Side k", (1, 64, 16), "The greatest side, or the only one."),
+        Param::int(
+            "fill",
+            "Filled, in percent",
+            (0, 100, 100),
+            "How many percent of a box are P-positions, where that stays.",
+        ),
         Param::int(
             "seeds",
-            "Seeds for each k",
+            "Seeds for each",
             (1, 200, 1),
             "How many random boxes; full and empty ones are all the same.",
         ),
         Param::int("seed", "First seed", (0, 4_294_967_095, 1), "The others follow it."),
     ],
-    light: |values| values.int("k") * values.int("k") * values.int("seeds") <= 2_000,
+    light: |values| values.int("k") * values.int("k") * values.int("seeds") <= 6_000,
     begin: |values| Ok(Box::new(Sweep::new(values))),
 };
 
+/// A sweep over the filling goes by this many percent.
+const PERCENT: u64 = 5;
+
 struct Sweep {
+    over_fill: bool,
     most: u32,
     fill: u64,
     seeds: u64,
@@ -45,6 +63,7 @@ struct Sweep {
 /// What became of one box.
 struct Found {
     k: u32,
+    fill: u64,
     seed: u64,
     saturation: Option<u32>,
     settled: Option<u32>,
@@ -53,20 +72,26 @@ struct Found {
 
 impl Sweep {
     fn new(values: &Values) -> Sweep {
-        let fill = values.int("fill");
+        let (over_fill, fill) = (values.choice("over") == "fill", values.int("fill"));
         // All full boxes of a side are the same box.
-        let seeds = if fill == 0 || fill == 100 { 1 } else { values.int("seeds") };
-        Sweep { most: values.small("k"), fill, seeds, seed: values.int("seed"), boxes: Vec::new() }
+        let alike = !over_fill && (fill == 0 || fill == 100);
+        let seeds = if alike { 1 } else { values.int("seeds") };
+        let (most, seed) = (values.small("k"), values.int("seed"));
+        Sweep { over_fill, most, fill, seeds, seed, boxes: Vec::new() }
     }
 
     fn total(&self) -> u32 {
-        self.most * self.seeds as u32
+        let places = if self.over_fill { 100 / PERCENT as u32 + 1 } else { self.most };
+        places * self.seeds as u32
     }
 
     fn next(&self) -> Option<Found> {
         let n = self.boxes.len() as u64;
-        let (k, seed) = ((n / self.seeds) as u32 + 1, self.seed + n % self.seeds);
-        let Rules::Two(rules) = Query::parse(&self.query(k, seed)).ok()?.rules() else { return None };
+        let (place, seed) = (n / self.seeds, self.seed + n % self.seeds);
+        let (k, fill) =
+            if self.over_fill { (self.most, place * PERCENT) } else { (place as u32 + 1, self.fill) };
+        let query = format!("game=seeded&k={k}&fill={fill}&seed={seed}");
+        let Rules::Two(rules) = Query::parse(&query).ok()?.rules() else { return None };
         let mut columns = Columns::new(rules.declared.as_ref()?);
         let mut reach = 16 * k + 64;
         columns.advance(reach);
@@ -77,37 +102,41 @@ impl Sweep {
             settled = columns.settled_column();
         }
         let discrepancies = settled.and_then(|t| columns.column(t)?.discrepancies);
-        Some(Found { k, seed, saturation: columns.saturation_column(), settled, discrepancies })
-    }
-
-    /// The game with one of the boxes.
-    fn query(&self, k: u32, seed: u64) -> String {
-        format!("game=seeded&k={k}&fill={}&seed={seed}", self.fill)
+        Some(Found { k, fill, seed, saturation: columns.saturation_column(), settled, discrepancies })
     }
 
     /// A dot for each box that has this number.
     fn plot(&self, title: &str, up: &str, rule: bool, of: fn(&Found) -> Option<u32>) -> Figure {
         let dot = |found: &Found| {
-            let which = if self.seeds == 1 { String::new() } else { format!(", seed {}", found.seed) };
+            let seed = if self.seeds == 1 { String::new() } else { format!(", seed {}", found.seed) };
+            let fill = if self.over_fill { format!(", {} percent", found.fill) } else { String::new() };
             let number = |number: Option<u32>| number.map_or("not yet known".into(), |n| n.to_string());
             let words = format!(
-                "k = {}{which}: saturated from column {}, settled from column {}, then {} discrepancies",
+                "k = {}{fill}{seed}: saturated from column {}, settled from column {}, then {} discrepancies",
                 found.k,
                 number(found.saturation),
                 number(found.settled),
                 number(found.discrepancies)
             );
-            let link = format!("panel=box&k={}&fill={}&seed={}", found.k, self.fill, found.seed);
-            Some(Point { link, ..Point::new(f64::from(found.k), f64::from(of(found)?), words) })
+            let link = format!("panel=box&k={}&fill={}&seed={}", found.k, found.fill, found.seed);
+            let x = if self.over_fill { found.fill as f64 } else { f64::from(found.k) };
+            Some(Point { link, ..Point::new(x, f64::from(of(found)?), words) })
         };
         let mut series = Vec::new();
         if rule {
-            let ends = [1, self.most].map(|k| Point::silent(f64::from(k), f64::from(k)));
+            let most = f64::from(self.most);
+            let ends = match self.over_fill {
+                true => [Point::silent(0.0, most), Point::silent(100.0, most)],
+                false => [Point::silent(1.0, 1.0), Point::silent(most, most)],
+            };
             series.push(Series::new("T = k, as for full boxes", Look::Rule, ends.into()));
         }
         let name = if rule { "each box" } else { "" };
         series.push(Series::new(name, Look::Dots, self.boxes.iter().filter_map(dot).collect()));
-        let across = Scale::whole("k").over(1.0, f64::from(self.most));
+        let across = match self.over_fill {
+            true => Scale::whole("percent filled").over(0.0, 100.0),
+            false => Scale::whole("k").over(1.0, f64::from(self.most)),
+        };
         Figure::Plot(Plot::new(title, across, Scale::whole(up).from(0.0), series))
     }
 }
@@ -129,11 +158,9 @@ impl Experiment for Sweep {
 
     fn figures(&self) -> Vec<Sheet> {
         let saturation =
-            self.plot("Saturation column T against k", "saturation column", true, |found| found.saturation);
-        let final_count =
-            self.plot("Discrepancies that stay for ever, against k", "discrepancies", false, |found| {
-                found.discrepancies
-            });
+            self.plot("Saturation column T", "saturation column", true, |found| found.saturation);
+        let final_count = self
+            .plot("Discrepancies that stay for ever", "discrepancies", false, |found| found.discrepancies);
         let settled =
             self.plot("The column from which on they stay", "settled column", false, |found| found.settled);
         vec![
@@ -158,7 +185,7 @@ impl Experiment for Sweep {
             words
                 .push_str(&format!(" The latest saturation is at column {saturation}, for k = {}.", found.k));
         }
-        if self.seeds == 1 && self.fill == 100 {
+        if self.seeds == 1 && self.fill == 100 && !self.over_fill {
             let counts: Vec<String> = self
                 .boxes
                 .iter()
@@ -173,7 +200,7 @@ impl Experiment for Sweep {
         let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
         let line = |found: &Found| {
             let numbers = [found.saturation, found.settled, found.discrepancies].map(number).join(",");
-            format!("{},{},{},{numbers}", found.k, self.fill, found.seed)
+            format!("{},{},{},{numbers}", found.k, found.fill, found.seed)
         };
         super::csv("k,fill,seed,saturation,settled,discrepancies", self.boxes.iter().map(line))
     }

@@ -64,6 +64,8 @@ pub enum Role {
     PlotMark,
     /// The words beside a plot's samples of lines and dots.
     PlotLegend,
+    /// Words in a filled cell of a table: in the colour of the paper, whichever that is.
+    PlotInside,
     /// A helping line of a gallery figure: a diagonal, a projection.
     Guide,
     /// A line that bounds something: the edges of a cone, the sides of a block.
@@ -108,6 +110,7 @@ impl Role {
             Role::PlotDiamond => "plot-diamond",
             Role::PlotMark => "plot-mark",
             Role::PlotLegend => "plot-legend",
+            Role::PlotInside => "plot-inside",
             Role::Guide => "guide",
             Role::Boundary => "boundary",
             Role::Replica => "replica",

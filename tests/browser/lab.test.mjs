@@ -69,6 +69,18 @@ test("statements: one of them, by its link", () =>
     await page.getByRole("alert").getByText("key=Riemann is not understood").waitFor();
   }));
 
+test("statements: on larger boards they wait, and one can be checked alone", () =>
+  inLab("panel=statements&paper=KN&size=100", async (page) => {
+    const statements = panel(page, "statements");
+    await statements.getByText("press Run").waitFor();
+    await statements.getByRole("button", { name: "Check KN.T5" }).click();
+    await statements.locator("li.ok", { hasText: "KN.T5" }).getByText("holds on 100 × 100").waitFor();
+    assert.ok((await statements.locator("li.waiting").count()) > 10);
+    await statements.getByRole("button", { name: "Run", exact: true }).click();
+    await done(page, "statements");
+    assert.equal(await statements.locator("li.waiting").count(), 0);
+  }));
+
 test("boxes: saturation and final discrepancies of full boxes", () =>
   inLab("panel=boxes&k=10", async (page) => {
     const sweep = await done(page, "boxes");

@@ -111,6 +111,11 @@ export class Panel {
     this.#running?.abort();
     if (link.light) this.#start();
     else {
+      // Statements can be read before they are checked.
+      if (this.#entry.params.some(({ kind }) => kind === "statement")) {
+        this.#begun = link.link;
+        this.#redraw();
+      }
       this.#settle();
       this.#state.textContent = this.#found ? "Changed: press Run." : "This one takes a while: press Run.";
     }
@@ -208,16 +213,24 @@ export class Panel {
   /** @param {Found} found */
   #showStatements({ statements }) {
     if (!this.#list) {
-      this.#list = new StatementList({ check: (key) => this.#checkOne(key), csv: () => this.#csv(0) });
+      this.#list = new StatementList({ check: (key) => this.#checkOne(key), link: (key) => this.#linkTo(key), csv: () => this.#csv(0) });
       this.#section.append(this.#list.element);
     }
     this.#list.show(statements);
   }
 
+  /** The link to one statement, on boards of the same size. @param {string} key */
+  #linkTo(key) {
+    const size = new Map(this.#link?.values).get("size") ?? "";
+    return `panel=${this.#entry.id}&key=${key}&size=${size}`;
+  }
+
   /** Checks one statement, whatever else is listed. @param {string} key */
   async #checkOne(key) {
-    const link = await this.#engine.labRead(`panel=${this.#entry.id}&key=${key}&size=${new Map(this.#controls.values()).get("size")}`);
+    // Those on the list are being checked, this one among them.
+    if (this.#running) return;
     try {
+      const link = await this.#engine.labRead(this.#linkTo(key));
       const { statements } = await this.#engine.lab(link.link, this.#figureWidth(), 1);
       this.#list?.update(statements[0]);
       this.#page.say(statements[0].report?.detail || `${key}: ${statements[0].report?.verdict}`);

@@ -17,11 +17,13 @@ export class StatementList {
   #items = make("ul", { class: "statement-list" });
   /** @type {Map<string, { item: HTMLElement, text: string }>} */ #known = new Map();
   /** @type {(key: string) => void} */ #check;
+  /** @type {(key: string) => string} */ #link;
   element = make("div", { class: "listed" });
 
-  /** @param {{ check: (key: string) => void, csv: () => void }} listener */
-  constructor({ check, csv }) {
+  /** @param {{ check: (key: string) => void, link: (key: string) => string, csv: () => void }} listener */
+  constructor({ check, link, csv }) {
     this.#check = check;
+    this.#link = link;
     const button = make("button", { type: "button" }, "CSV");
     button.addEventListener("click", csv);
     this.element.append(make("div", { class: "take" }, button), this.#items);
@@ -71,8 +73,8 @@ export class StatementList {
     body.append(make("p", { class: "verdict-line" }, `${VERDICTS[report.verdict]}${range}${looked} · `, board));
     if (report.detail) body.append(make("p", { class: "detail" }, report.detail));
     const acts = make("p", { class: "acts" });
-    if (report.at && report.query) acts.append(this.#showButton(body, report));
-    acts.append(make("a", { href: `?panel=statements&key=${key}` }, "Link"));
+    if (report.query) acts.append(this.#showButton(body, report));
+    acts.append(make("a", { href: `?${this.#link(key)}` }, "Link"));
     body.append(acts);
     return item;
   }
@@ -84,7 +86,7 @@ export class StatementList {
     let board = null;
     button.addEventListener("click", () => {
       if (board) board.remove();
-      board = board || !at ? null : counterexample(query, at);
+      board = board ? null : counterexample(query, at);
       if (board) body.append(board);
       button.setAttribute("aria-expanded", String(board !== null));
       button.textContent = board ? "Hide it" : "Show it";
@@ -93,13 +95,15 @@ export class StatementList {
   }
 }
 
-/** @param {string} query @param {{ x: number, y: number }} at */
-function counterexample(query, { x, y }) {
+/** The board, and on it the position, where it is one. @param {string} query @param {{ x: number, y: number } | null} at */
+function counterexample(query, at) {
   const attributes = Object.fromEntries(readQuery(query));
-  const most = Math.max(x, y) + 2;
+  const { x, y } = at ?? { x: 0, y: 0 };
+  const most = at ? Math.max(x, y) + 2 : SIGHT;
   const view = most <= SIGHT ? { size: String(Math.max(10, most)) } : { view: `${Math.max(0, x - SIGHT / 2)},${Math.max(0, y - SIGHT / 2)},${SIGHT}` };
   const beam = document.createElement("phi-beam");
-  const rest = { at: `${x},${y}`, "no-controls": "", alt: `The board of the counterexample, at (${x}, ${y})` };
+  const position = at ? { at: `${x},${y}` } : {};
+  const rest = { ...position, "no-controls": "", alt: at ? `The board of the counterexample, at (${x}, ${y})` : "The board of the counterexample" };
   for (const [key, value] of Object.entries({ ...attributes, ...view, ...rest })) beam.setAttribute(key, value);
-  return make("div", { class: "example" }, beam, make("a", { href: `index.html?${query}&at=${x},${y}` }, "Explore it"));
+  return make("div", { class: "example" }, beam, make("a", { href: `index.html?${query}${at ? `&at=${x},${y}` : ""}` }, "Explore it"));
 }

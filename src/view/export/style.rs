@@ -74,7 +74,7 @@ pub fn style(role: Role) -> Style {
         // Squares and values; the latter bring their own colours.
         Role::P | Role::Values => Style::crisp(P, 1.0),
         Role::DarkNumber => Style::of([0x11, 0x11, 0x11]),
-        Role::LightNumber => Style::of([0xff, 0xff, 0xff]),
+        Role::LightNumber | Role::PlotInside => Style::of([0xff, 0xff, 0xff]),
         Role::Tile => Style::crisp(INK, 1.25),
         Role::Box => Style::crisp(P, 2.0),
         Role::Beam => Style { width: 1.5, ..Style::of(BEAM) },

@@ -123,7 +123,7 @@ impl Grid {
         };
         let of = |tone: Tone| self.cells.iter().filter(move |cell| cell.tone == tone);
         let mut coloured = Vec::new();
-        let (mut plain, mut dark, mut light) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut plain, mut inside, mut dark, mut light) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for at in &self.cells {
             let ink = match at.tone {
                 Tone::Value { value, most } => {
@@ -131,7 +131,7 @@ impl Grid {
                     coloured.push((rect(at), colour));
                     if palette::takes_dark_ink(colour) { &mut dark } else { &mut light }
                 }
-                Tone::Filled => &mut light,
+                Tone::Filled => &mut inside,
                 Tone::Blank | Tone::Framed => &mut plain,
             };
             let length = at.text.chars().count().max(1) as f64;
@@ -158,6 +158,7 @@ impl Grid {
             layer(Role::Values, Marks::Coloured(coloured)),
             layer(Role::PlotRule, Marks::Lines(of(Tone::Framed).flat_map(frame).collect())),
             layer(Role::TickLabel, Marks::Texts(plain)),
+            layer(Role::PlotInside, Marks::Texts(inside)),
             layer(Role::DarkNumber, Marks::Texts(dark)),
             layer(Role::LightNumber, Marks::Texts(light)),
         ]
