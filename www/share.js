@@ -227,8 +227,10 @@ class Sharing {
   /** The board in the preview says how high it would like to be. @param {MessageEvent} event */
   #hear = ({ source, data }) => {
     if (source !== this.#preview.contentWindow || data?.type !== "phi-beam:height" || !Number.isFinite(data.height)) return;
-    if (!this.#fitting) return;
-    this.#field("height").value = String(Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST));
+    const field = this.#field("height");
+    // Nor under the fingers of somebody who is about to choose one.
+    if (!this.#fitting || field === document.activeElement) return;
+    field.value = String(Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST));
     this.#update();
   };
 }
