@@ -53,9 +53,9 @@ export function useBrowser() {
   /**
    * @param {string} query
    * @param {(page: Page) => Promise<void>} test
-   * @param {{ options?: ContextOptions, prepare?: (page: Page) => Promise<unknown>, expected?: RegExp }} [setting] `expected` is trouble that a test makes on purpose
+   * @param {{ options?: ContextOptions, prepare?: (page: Page) => Promise<unknown>, expected?: RegExp, file?: string }} [setting] `file` is another page than the explorer, `expected` is trouble that a test makes on purpose
    */
-  return async function withPage(query, test, { options = {}, prepare, expected } = {}) {
+  return async function withPage(query, test, { options = {}, prepare, expected, file = "" } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
@@ -68,7 +68,7 @@ export function useBrowser() {
     });
     await prepare?.(page);
     // Not at the root of the server: the page must work from any folder.
-    await page.goto(`${server.url}www/${query && `?${query}`}`);
+    await page.goto(`${server.url}www/${file}${query && `?${query}`}`);
     // What never comes to an end inside the page is ended with it.
     const alarm = setTimeout(() => context.close(), LONGEST);
     await test(page);
