@@ -94,6 +94,7 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
   .below { grid-template: "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
   .status { height: 4.6em; align-items: start; padding-top: 4px; }
   .what { -webkit-line-clamp: 3; }
+  .controls { gap: 8px; padding-top: 8px; }
 }
 /* Under a thumb: larger targets. */
 @media (pointer: coarse) {
