@@ -59,6 +59,7 @@ class Exporting {
   /** @type {AbortController | null} */ #making = null;
   /** The address of what is seen. */ #seen = "";
   /** @type {number | undefined} */ #timer;
+  /** @type {number | undefined} */ #bar;
 
   /** @param {PhiBeam} beam */
   constructor(beam) {
@@ -152,31 +153,35 @@ class Exporting {
   async #make() {
     this.#drop();
     const making = new AbortController();
+    const { signal } = making;
     this.#making = making;
     this.#facts.textContent = "";
     this.#progress.removeAttribute("value");
-    const bar = setTimeout(() => this.#busy(true), SOON);
+    this.#bar = window.setTimeout(() => this.#busy(true), SOON);
+    // Stopped is stopped, whatever is still on its way.
+    const stopped = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
     try {
-      if (this.#kind().id === "cite") await this.#cite();
-      else await this.#fill(making.signal);
+      await Promise.race([stopped, this.#kind().id === "cite" ? this.#cite(signal) : this.#fill(signal)]);
     } catch (error) {
-      if (this.#making === making) this.#fail(making.signal.aborted ? "Stopped." : sentence(/** @type {Error} */ (error).message));
-    } finally {
-      clearTimeout(bar);
-      if (this.#making === making) this.#busy(false);
+      if (this.#making === making) this.#fail(signal.aborted ? "Stopped." : sentence(/** @type {Error} */ (error).message));
     }
+    if (this.#making === making) this.#busy(false);
   }
 
   /** @param {boolean} on */
   #busy(on) {
+    clearTimeout(this.#bar);
     this.#work.hidden = !on;
     this.#facts.hidden = on;
     this.#show.classList.toggle("old", on);
   }
 
-  async #cite() {
+  /** @param {AbortSignal} signal */
+  async #cite(signal) {
     const link = linkTo({ page: location.origin + location.pathname, query: this.#query });
-    this.#cited.value = (await sharedEngine().cite(this.#query, link)).trim();
+    const text = await sharedEngine().cite(this.#query, link);
+    signal.throwIfAborted();
+    this.#cited.value = text.trim();
   }
 
   /** @param {AbortSignal} signal */
