@@ -17,7 +17,7 @@ const tools = new URL("../../target/tools/playwright-core/", import.meta.url);
 const { chromium } = /** @type {typeof import("playwright-core")} */ (createRequire(tools)("playwright-core"));
 
 /** A test, in milliseconds. */
-const LONGEST = 40_000;
+const LONGEST = 120_000;
 
 const FLAGS = [
   "--disable-background-networking",
@@ -57,7 +57,7 @@ export function useBrowser() {
    */
   return async function withPage(query, test, { options = {}, prepare, expected, file = "" } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     /** @type {string[]} */
     const trouble = [];
