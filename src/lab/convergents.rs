@@ -5,8 +5,8 @@
 //! upper beam, of slope φ. With the further moves t(1, 2) and t(2, 1) it splits in two, of slopes 1.4778 and 2.2477 over x in
 //! [14000, 28000), which nobody has proved (La, (1, 2)GDWN).
 //!
-//! One step is one column of the board, by rule. Boards go up to four times the end of the window, or to the game's
-//! limit, so that time grows with the square of the window.
+//! One step is one column of the board, by rule. Boards are twice to four times as high as the window's end, so that
+//! time grows with the square of the window.
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::board::{OutcomeTask, Window};
@@ -43,7 +43,7 @@ pub(super) static PANEL: Panel = Panel {
         Param::int(
             "from",
             "Window from x =",
-            (64, 32_000, 2_000),
+            (64, 16_384, 2_000),
             "The window goes to twice this; 14000 is the one in the text above. Twice as far takes four times as long.",
         ),
     ],
@@ -67,6 +67,7 @@ struct Convergents {
     predicted: Vec<Beam>,
     task: OutcomeTask,
     end: u32,
+    height: u32,
 }
 
 /// A beam in a window.
@@ -95,13 +96,15 @@ impl Convergents {
             return Err(conflict("beams are those of a game with two heaps".into()));
         };
         let limit = (query.game.limits)(&query.params).positions;
-        let end = (2 * values.small("from")).min(limit);
-        let window = Window { x: 0, y: 0, width: end, height: end.saturating_mul(4).min(limit) };
+        // Half the board, so that beams of slope 2 are whole and those up to 4 are seen.
+        let end = (2 * values.small("from")).min(limit / 2);
+        let height = end.saturating_mul(4).min(limit);
+        let window = Window { x: 0, y: 0, width: end, height };
         let task = OutcomeTask::new(&query, window).map_err(|error| conflict(error.to_string()))?;
         let symmetric = rules.is_symmetric();
         let is_shown = |beam: &Beam| !beam.edge && (!symmetric || beam.slope.to_f64() >= 1.0);
         let predicted = beams::of(&query).into_iter().filter(is_shown).collect();
-        Ok(Convergents { query, symmetric, predicted, task, end })
+        Ok(Convergents { query, symmetric, predicted, task, end, height })
     }
 
     /// The P-positions with x in [from, end), as far as they are solved.
@@ -283,6 +286,8 @@ impl Experiment for Convergents {
             if beams == 1 { "beam" } else { "beams" },
             if beams == 1 { "" } else { "s" }
         );
+        let steepest = f64::from(self.height) / window.from as f64;
+        words.push_str(&format!(" Slopes above {steepest:.1} are beyond the board."));
         if self.predicted.is_empty() {
             words.push_str(" No slope is proved for this game.");
         } else {

@@ -221,15 +221,15 @@ impl Experiment for Statements {
             return format!("{all}, none checked yet.");
         }
         let parts = [
-            ("ok", "hold"),
-            ("open", "are open and hold here"),
-            ("refuted", "are false as printed"),
-            ("skip", "cannot be checked on a board"),
-            ("FAIL", "should hold and fail"),
+            ("ok", "holds", "hold"),
+            ("open", "is open and holds here", "are open and hold here"),
+            ("refuted", "is false as printed", "are false as printed"),
+            ("skip", "cannot be checked on a board", "cannot be checked on a board"),
+            ("FAIL", "should hold and fails", "should hold and fail"),
         ];
-        let parts = parts.map(|(verdict, words)| (self.count(verdict), words));
-        let parts =
-            parts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}"));
+        let parts = parts.map(|(verdict, one, many)| (self.count(verdict), one, many));
+        let found = parts.into_iter().filter(|(count, ..)| *count > 0);
+        let parts = found.map(|(count, one, many)| super::counted(count, one, many));
         format!("{all}, checked on boards of {0} × {0} cells: {1}.", self.size, super::listed(parts))
     }
 
