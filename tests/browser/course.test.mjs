@@ -63,6 +63,26 @@ test("a figure is drawn when it comes in sight, and not before", () =>
     assert.deepEqual(await page.locator("phi-beam .notice:visible").allInnerTexts(), []);
   }));
 
+test("the game and the exercises are set in their figures, and end with a code", () =>
+  withLesson(async (page) => {
+    const figure = (/** @type {number} */ n) => page.locator("phi-beam").nth(n - 1);
+    await see(page, 0);
+    await figure(1).locator(".turn", { hasText: "Your move." }).waitFor();
+    for (const [n, task] of /** @type {const} */ ([[2, /^Mark the P-positions/], [6, /^Move from \(7, 5\) to a position of Grundy value 2/], [14, /^Which rule made this picture/]])) {
+      await see(page, n - 1);
+      await figure(n).locator(".asked", { hasText: task }).waitFor();
+    }
+    for (const choice of await figure(14).locator(".choices label").all()) if ((await choice.innerText()).includes("Fraenkel's game, a = 3")) await choice.locator("input").check();
+    await figure(14).getByRole("button", { name: "Hand in" }).click();
+    await figure(14).locator(".code").waitFor();
+    assert.match(await figure(14).locator(".score").innerText(), /^Right/);
+    await see(page, 5);
+    const cell = await figure(6).evaluate((beam) => /** @type {PhiBeam} */ (beam).cellToPixel(2, 0));
+    await figure(6).locator("canvas").click({ position: cell ?? undefined });
+    await figure(6).locator(".code").waitFor();
+    assert.match(await figure(6).locator(".score").innerText(), /^Right/);
+  }));
+
 test("the wheel scrolls past every figure and changes none", () =>
   withLesson(async (page) => {
     for (let n = 0; n < FIGURES; n++) await see(page, n);
