@@ -40,8 +40,7 @@ function fileOf(address) {
 
 /** @param {string} path @param {Request} request */
 async function kept(path, request) {
-  const cache = await caches.open(NAME);
-  return (await cache.match(path)) ?? fetch(request);
+  return (await caches.match(new URL(path, scope.registration.scope).href, { cacheName: NAME })) ?? fetch(request);
 }
 
 scope.addEventListener("install", (event) => /** @type {Lifetime} */ (event).waitUntil(keep()));

@@ -132,7 +132,8 @@ test("a new build never mixes with the old one", () =>
     await page.goto(`${server.url}some/path/`);
     await page.waitForFunction(async (old) => !(await caches.keys()).includes(old), old);
     await page.reload();
-    assert.equal(await styled(), true);
+    const now = await page.evaluate(async () => ({ caches: await caches.keys(), controller: navigator.serviceWorker.controller?.state }));
+    assert.equal(await styled(), true, JSON.stringify({ old, ...now }));
     assert.equal((await names()).length, 1);
   }));
 
