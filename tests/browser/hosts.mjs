@@ -60,7 +60,7 @@ export function useHosts() {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith("http") && !servers.some(({ url }) => new URL(url).origin === origin)) trouble.push(`asked for ${request.url()}`);
     });
-    await page.goto(`${(beside ? open : host).slice(0, -1)}${path}`);
+    await page.goto(`${(beside ? open : host).slice(0, -1)}${path}`, { timeout: LONGEST });
     const alarm = setTimeout(() => context.close(), LONGEST);
     await test(page);
     clearTimeout(alarm);
