@@ -99,7 +99,7 @@ export class PhiBeam extends Answering {
     },
     ended: () => {
       this.#past.end();
-      this.#tell("phi-change", { state: this.getState() });
+      this.#tell("phi-change", { state: stateOf(this.#wanted) }); // Its picture may still be on its way.
     },
   });
   #presence = new Presence(this, this.#parts.frame, {
