@@ -64,6 +64,8 @@ class Exhibit {
       this.#errata,
       make("div", { class: "does" }, this.#explorer, embed, make("a", { href: `#${entry.id}` }, "Link")),
     );
+    // Said aloud once somebody slides something, and not before.
+    this.#picture.addEventListener("input", () => this.#words.setAttribute("aria-live", "polite"), { once: true });
     this.#reserve();
     this.#follow(this.#query);
   }
@@ -265,13 +267,15 @@ function listen(exhibits, papers) {
 
 /** Goes where the address points; the entries were not there when the browser looked. */
 function reveal() {
-  byId(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  byId(location.hash.slice(1))?.scrollIntoView();
 }
 
 async function open() {
   const papers = await engine.galleryEntries();
   const sections = papers.map(section);
   const exhibits = sections.flatMap(({ exhibits }) => exhibits);
+  // On a phone the figures come first.
+  byId("contents-box").open = matchMedia("(min-width: 840px)").matches;
   byId("waiting").remove();
   byId("contents").append(...papers.map(contentsOf));
   byId("papers").append(...sections.map(({ element }) => element));
