@@ -2,6 +2,10 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "png"))]
 
+mod common;
+#[path = "export/random.rs"]
+mod random;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

@@ -10,9 +10,12 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// ⌊n·√d⌋, where it can be had exactly: for all n and d with n²·d < 2^128, for n < 2^70 with d < 2^24, and for n < 2^64
+/// ⌊n·√d⌋, where it can be had exactly: for d = 0, for all n and d with n²·d < 2^128, for n < 2^70 with d < 2^24, and for n < 2^64
 /// with d < 2^40.
 pub fn checked_floor_times_sqrt(n: u128, d: u64) -> Option<u128> {
+    if d == 0 {
+        return Some(0);
+    }
     if let Some(square) = n.checked_mul(n).and_then(|square| square.checked_mul(u128::from(d))) {
         return Some(square.isqrt());
     }
@@ -252,6 +255,14 @@ mod tests {
         assert_eq!(Surd::rational(-1, 3).decimal(4), "-0.3333");
         assert_eq!(Surd::rational(1, 2).decimal(0), "1");
         assert_eq!(Surd::new(15, 1, 285, 10).decimal(12), "3.188194301613");
+    }
+
+    #[test]
+    fn floors_of_rational_numbers() {
+        for n in [0, 5, 1 << 64, 1 << 80, 1 << 100] {
+            assert_eq!(checked_floor_times_sqrt(n, 0), Some(0));
+            assert_eq!(Surd::rational(3, 2).checked_floor_times(n), Some(n as i128 * 3 / 2));
+        }
     }
 
     #[test]

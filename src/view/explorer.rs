@@ -86,7 +86,7 @@ impl Explorer {
             self.picture.prepare(frame);
         }
         if self.shows_values() && self.no_values.is_none() {
-            let wanted = picture::board(far, self.limits().grundy);
+            let wanted = picture::board(frame, self.limits().grundy);
             if !self.values.as_ref().is_some_and(|task| picture::covers(task.window(), wanted)) {
                 match GrundyTask::new(self.query(), wanted) {
                     Ok(task) => self.values = Some(task),
@@ -199,7 +199,7 @@ mod tests {
         while !picture.advance(16) {}
         assert!(picture.prepare(&frame(10, 20, 64.0)), "nearby is there already");
         let drawing = picture.draw(frame(0, 0, 16.0), SCREEN);
-        assert_eq!(drawing.in_sight, picture.positions(Range { x0: 0, x1: 16, y0: 0, y1: 16 }).len());
+        assert_eq!(drawing.in_sight, picture.positions(Range { x0: 0, x1: 15, y0: 0, y1: 16 }).len());
         assert!(!drawing.all && drawing.note.is_none());
     }
 
@@ -210,6 +210,12 @@ mod tests {
         assert!(far.prepare(&frame));
         let drawing = far.draw(frame, SCREEN);
         assert!(drawing.in_sight > 20, "{}", drawing.in_sight);
+        for beyond_the_rules in ["game=gdwn", "game=wythoff&mode=grundy"] {
+            let mut unknown = picture(beyond_the_rules);
+            unknown.prepare(&frame);
+            let (_, lines) = unknown.progress();
+            assert!(lines <= 256, "{beyond_the_rules}: {lines} lines, and nothing of them is in sight");
+        }
         let mut unknown = picture("game=gdwn");
         while !unknown.prepare(&frame) {
             unknown.advance(1_000);

@@ -5,6 +5,9 @@ use super::ticks::Axis;
 /// The room that one character of a tick label takes: no font is measured, so that every output is the same.
 const CHARACTER: f64 = 6.4;
 
+/// A line of cells that shows less than this part of itself is not in sight: it is an error of rounding, nothing to see.
+const SLIVER: f64 = 1e-6;
+
 /// A figure of `width` × `height` (in CSS pixels) that shows `span` cells across from the lower left corner
 /// (x + fx, y + fy).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,7 +60,8 @@ impl Frame {
 
     /// How many first heaps and how many second heaps are at least partly in sight.
     pub fn cells(&self) -> (u64, u64) {
-        ((self.span + self.fx).ceil() as u64, (self.rows() + self.fy).ceil() as u64)
+        let partly = |cells: f64| (cells - SLIVER).ceil().max(1.0) as u64;
+        (partly(self.span + self.fx), partly(self.rows() + self.fy))
     }
 
     /// Where the lower left corner of cell (x, y) is on the figure.
@@ -81,7 +85,8 @@ impl Frame {
         let cell = self.cell();
         let x = ((px - left) / cell + self.fx).floor() as u64;
         let y = ((top + height - py) / cell + self.fy).floor() as u64;
-        Some((self.x + x, self.y + y))
+        let (columns, rows) = self.cells();
+        Some((self.x + x.min(columns - 1), self.y + y.min(rows - 1)))
     }
 
     /// The part of a line that is on the board.
@@ -141,6 +146,19 @@ mod tests {
             assert_eq!(frame.cell_at(px + half, py - half), Some((x, y)));
         }
         assert_eq!(frame.cell_at(1.0, 1.0), None);
+    }
+
+    #[test]
+    fn whole_cells_are_counted_whatever_the_size() {
+        // In many of these the height of the plot over the side of a cell is not exactly a whole number.
+        for side in 1..400 {
+            let sides = f64::from(side);
+            let (width, height, axes) = (sides * 1.7, sides * 1.7 / 3.0, false);
+            let frame = Frame { fx: 0.0, span: sides * 3.0, width, height, axes, ..frame() };
+            assert_eq!(frame.cells(), (side as u64 * 3, side as u64), "{side}");
+            assert_eq!(frame.cell_at(0.0, 0.0), Some((frame.x, frame.y + side as u64 - 1)));
+        }
+        assert_eq!(Frame { fx: 0.25, span: 40.0, ..frame() }.cells().0, 41);
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl Picture {
 
     /// Begins to solve what is in sight, as far as the rules are searched; `true` when everything is there already.
     pub fn prepare(&mut self, frame: &Frame) -> bool {
-        let wanted = board(reach(frame), (self.query.game.limits)(&self.query.params).positions);
+        let wanted = board(frame, (self.query.game.limits)(&self.query.params).positions);
         if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
             self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
         }
@@ -96,7 +96,7 @@ impl Picture {
     pub(super) fn solve_to(&mut self, x: u64, y: u64) {
         let limit = (self.query.game.limits)(&self.query.params).positions;
         if x.max(y) < u64::from(limit) && self.is_p(x, y).is_none() {
-            let wanted = board((x + 1, y + 1), limit);
+            let wanted = board_to((x + 1, y + 1), limit);
             if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
                 self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
             }
@@ -176,8 +176,15 @@ pub(super) fn reach(frame: &Frame) -> (u64, u64) {
     (frame.x.saturating_add(columns), frame.y.saturating_add(rows))
 }
 
-/// The board to solve so that everything up to `far` is on it, as far as `limit` allows.
-pub(super) fn board(far: (u64, u64), limit: u32) -> Window {
+/// The board to solve so that everything in sight is on it, as far as `limit` allows.
+pub(super) fn board(frame: &Frame, limit: u32) -> Window {
+    // A frame beyond the limit shows nothing of any board.
+    let beyond = frame.x.max(frame.y) >= u64::from(limit);
+    board_to(if beyond { (0, 0) } else { reach(frame) }, limit)
+}
+
+/// The board to solve so that everything before `far` is on it, as far as `limit` allows.
+fn board_to(far: (u64, u64), limit: u32) -> Window {
     let limit = u64::from(limit);
     let side = |far: u64| far.max(LEAST_SIDE).min(limit).next_power_of_two().min(limit) as u32;
     Window { x: 0, y: 0, width: side(far.0), height: side(far.1) }

@@ -27,9 +27,13 @@ impl Axis {
         let step = round_step(room / cell);
         let first = from.div_ceil(step) * step;
         let centred = cell >= 18.0 * scale;
-        // A label at the very end would stick out.
-        let end = from as u128 + (cells + hidden - if centred { 0.5 } else { 0.0 }).floor().max(0.0) as u128;
-        let labelled = (0..).map(|n| first + n * step).take_while(|&at| u128::from(at) <= end).collect();
+        // A label whose place is out of sight would stick out, at either end.
+        let place = |at: u64| (at - from) as f64 - hidden + if centred { 0.5 } else { 0.0 };
+        let labelled = (0..)
+            .map(|n| first + n * step)
+            .take_while(|&at| place(at) <= cells)
+            .filter(|&at| place(at) >= 0.0)
+            .collect();
         Axis { base, labelled, centred, fine: cell >= 9.0 }
     }
 
@@ -110,6 +114,17 @@ mod tests {
                 assert!(axis.labelled.iter().all(|&at| at as f64 <= cells));
             }
         }
+    }
+
+    #[test]
+    fn labels_of_cut_cells_are_where_there_is_a_board() {
+        for (hidden, cells, length, first) in
+            [(0.4, 9.0, 600.0, 7), (0.6, 9.0, 600.0, 8), (0.5, 40.0, 300.0, 10), (0.0, 40.0, 300.0, 10)]
+        {
+            assert_eq!(Axis::new(7, hidden, cells, length, 1.0).labelled.first(), Some(&first), "{hidden}");
+        }
+        assert_eq!(Axis::new(0, 0.25, 40.0, 300.0, 1.0).labelled, [10, 20, 30, 40]);
+        assert!(Axis::new(0, 0.0, 0.3, 50.0, 1.0).labelled.is_empty(), "its middle is not in sight");
     }
 
     #[test]

@@ -103,9 +103,9 @@ impl Scene<'_> {
             let text = value.to_string();
             let size = (cell * 0.44).min(cell * 1.5 / text.len() as f64).min(18.0 * frame.scale);
             // Cells at the edge may be cut; a number is whole or not there.
-            let half = size * 0.4;
-            let inside = x - half > left && x + half < left + width;
-            let inside = inside && y - half > top && y + half < top + height;
+            let (half_width, half_height) = (size * 0.3 * text.len() as f64, size * 0.4);
+            let inside = x - half_width > left && x + half_width < left + width;
+            let inside = inside && y - half_height > top && y + half_height < top + height;
             if size >= 6.5 && inside {
                 let numbers = if palette::takes_dark_ink(colour) { &mut dark } else { &mut light };
                 numbers.push(Text { x, y, text, anchor: Anchor::Middle, size, upright: false });
