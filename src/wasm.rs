@@ -35,7 +35,7 @@ pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure
 pub use lab::{LabRun, lab_panels, lab_read};
 pub use picture::{Picture, repair};
 #[cfg(feature = "full")]
-pub use play::{exercise_task, game, grade, hint, options_third, options_within, play_move, reply, review};
+pub use play::{exercise_task, game, grade, hint, options_within, play_move, reply, review};
 #[cfg(feature = "full")]
 pub use theory::theory;
 

@@ -5,6 +5,8 @@
 mod common;
 #[path = "queries/mutations.rs"]
 mod mutations;
+#[path = "queries/questions.rs"]
+mod questions;
 
 use mutations::{mutations, soup};
 use phibeam::board::{self, Window};
@@ -89,6 +91,17 @@ fn a_hundred_thousand_queries() {
     });
     run(10_000, &soup(), |text| holds(&text));
     run(10_000, &any::<String>(), |text| holds(&text));
+}
+
+#[test]
+fn whatever_is_asked_is_answered() {
+    let heap = || prop_oneof![0..40u64, 0..=70_000u64, 0..=1u64 << 53, 0..=1u64 << 62];
+    let at = || (heap(), heap());
+    let asked = (query(), prop::option::of(at()), at());
+    run(300, &asked, |(text, start, at)| match start {
+        Some((x, y)) if !text.contains("&at=") => questions::ask(&format!("{text}&at={x},{y}"), at),
+        _ => questions::ask(&text, at),
+    });
 }
 
 #[test]

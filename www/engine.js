@@ -161,11 +161,6 @@ export class Engine {
     return this.#ask("options", [query, x0, y0, columns, rows]);
   }
 
-  /** The amounts that may be taken from the third heap alone. @param {string} query @returns {Promise<Uint32Array>} */
-  optionsThird(query) {
-    return this.#ask("optionsThird", [query]);
-  }
-
   /** What the exercise of a query asks. @param {string} query @returns {Promise<Task>} */
   exercise(query) {
     return this.#ask("exercise", [query]);

@@ -63,7 +63,6 @@ const SHORT = {
   hint: (full, query, step) => full.hint(query, step),
   review: (full, query) => full.review(query),
   options: (full, query, x0, y0, columns, rows) => full.options(query, x0, y0, columns, rows),
-  optionsThird: (full, query) => full.optionsThird(query),
   exercise: (full, query) => full.exercise(query),
   grade: (full, query, answer) => full.grade(query, answer),
   labPanels: (full) => full.labPanels(),

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Float64Array, Uint32Array};
+use js_sys::Float64Array;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -170,14 +170,6 @@ pub fn options_within(
     let found = analysis.options_within(game.heaps(), window, MOST_DRAWN);
     let flat: Vec<f64> = found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
     Ok(Float64Array::from(flat.as_slice()))
-}
-
-/// The amounts that may be taken from the third heap alone.
-#[wasm_bindgen(js_name = optionsThird)]
-pub fn options_third(query: &str) -> Result<Uint32Array, JsValue> {
-    let Replayed { game, .. } = Replayed::of(query)?;
-    let third = game.heaps().get(2).map_or(0, |&heap| heap as u32);
-    Ok(Uint32Array::from((1..=third).collect::<Vec<_>>().as_slice()))
 }
 
 /// What the exercise of a query asks.

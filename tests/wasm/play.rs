@@ -1,9 +1,7 @@
 //! Games through the exports: the shapes that the page relies on, and sentences for what is wrong.
 
 use js_sys::{Array, Object, Reflect};
-use phibeam::wasm::{
-    exercise_task, game, grade, hint, options_third, options_within, play_move, reply, review,
-};
+use phibeam::wasm::{exercise_task, game, grade, hint, options_within, play_move, reply, review};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -56,7 +54,6 @@ fn hints_reviews_and_options() {
     assert_eq!(numbers(&get(&first, "better"), "to").len(), 2);
     let flat = options_within("game=wythoff&at=2,1", 0.0, 0.0, 9.0, 9.0).expect("options").to_vec();
     assert_eq!(flat, [0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 2.0, 0.0]);
-    assert_eq!(options_third("game=nim&heaps=3&z=3&at=1,1").expect("amounts").to_vec(), [1, 2, 3]);
 }
 
 #[wasm_bindgen_test]
