@@ -2,6 +2,9 @@
 //! print (as `tests/data` has it) or with the definitions.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "gallery/marks.rs"]
+mod marks;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;

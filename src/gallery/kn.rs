@@ -17,7 +17,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         caption: "All P-positions of m-modular Wythoff. They are those of Wythoff's game whose smaller heap is below m: the \
                   hollow squares are P in Wythoff's game only, beyond both lines.",
-        boards: &["game=modular-wythoff&size=12"],
+        boards: &["game=modular-wythoff&size=12&beams=0"],
         shape: (12, 12),
         note: Some(Note::Cut),
         sliders: M,
@@ -38,7 +38,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         caption: "a_m counts the lower Wythoff numbers below m, which is ⌊m/φ⌋. m-modular Wythoff has 2·a_m + 1 P-positions: \
                   one at the corner and a_m on either side of the diagonal.",
-        boards: &["game=modular-wythoff&m=16&size=28"],
+        boards: &["game=modular-wythoff&m=16&size=28&beams=0"],
         shape: (28, 28),
         note: Some(Note::Cut),
         sliders: M,
