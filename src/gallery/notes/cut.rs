@@ -19,11 +19,12 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     for &at in wythoff.iter().filter(|at| !kept.contains(at)) {
         pen.mark(Role::Hollow, at);
     }
-    let (edge, far) = (m as f64, span as f64);
-    pen.line(Role::Guide, (edge, edge), (edge, far));
-    pen.line(Role::Guide, (edge, edge), (far, edge));
-    pen.text(Role::Note, (edge, far), (5.0, -12.0), Anchor::Start, format!("x = {m}"));
-    pen.text(Role::Note, (far, edge), (-4.0, 10.0), Anchor::End, format!("y = {m}"));
+    let (edge, (_, (right, top))) = (m as f64, pen.sight());
+    pen.line(Role::Guide, (edge, edge), (edge, top));
+    pen.line(Role::Guide, (edge, edge), (right, edge));
+    // On the far side of both lines are hollow squares: the names are on the near side, where nothing is so far out.
+    pen.text(Role::Note, (edge, top), (-5.0, -12.0), Anchor::End, format!("x = {m}"));
+    pen.text(Role::Note, (right, edge), (-4.0, -10.0), Anchor::End, format!("y = {m}"));
     let lower: Vec<u64> = kept.iter().filter(|(x, y)| x < y).map(|&(x, _)| x).collect();
     let shown: Vec<String> = lower.iter().take(12).map(u64::to_string).collect();
     let rest = if lower.len() > 12 { ", …" } else { "" };

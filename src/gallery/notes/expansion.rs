@@ -71,8 +71,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen, case: Expansion) -> Str
     }
     for (row, bit) in (now.l_y..).zip(bits) {
         if let Ok(row) = u64::try_from(row) {
-            let role = if row == u64::from(y) { Role::LightNumber } else { Role::Note };
-            pen.in_cell(role, (now.t.into(), row), u8::from(bit).to_string());
+            pen.in_cell(Role::Note, (now.t.into(), row), u8::from(bit).to_string());
         }
     }
     pen.mark(Role::Replica, (next.t.into(), to.into()));
