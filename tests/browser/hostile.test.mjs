@@ -215,3 +215,44 @@ test("12 frames with hostile addresses draw a board and say what is wrong", () =
     { expected: /violates|sandbox/ },
   );
 });
+
+/** Right, and as far as each key goes: the games with their greatest parameters, long sets, the ends of the board. */
+const EXTREMES = [
+  "game=wyt-k&set=15*2^n,40..9007199254740991,2", "game=wyt-k&set=1..9007199254740991", "game=wyt-k&set=9007199254740991*2^n,2^n", "game=wyt-k&set=2*2^n&view=4611686018427387904,4611686018427387904,65536",
+  `game=wyt-k&set=${Array.from({ length: 2000 }, (_, n) => `${n + 2}n+${3 * n + 1}`).join(",")}`, "game=fraenkel-k&a=50&set=40..9007199254740991,2^n", "game=fraenkel-k&a=50&set=9007199254740991n&mode=grundy&size=512",
+  "game=rational-nim&p1=50&q1=49&p2=49&q2=50&view=4611686018427387904,4611686018427387903,100", "game=rational-wythoff&p1=50&q1=0&p2=0&q2=50&view=4000000000000000000,4000000000000000000,65536",
+  "game=fraenkel&a=50&mode=grundy&view=4611686018427387904,0,65536", "game=fraenkel-borosh&a=20&b=20&view=4611686018427387904,4611686018427387904,1", "game=fraenkel-st&s=10&t=10&view=16380,16380,200",
+  "game=gdwn&q=20&view=4611686018427387904,4611686018427387904,65536", "game=gdwn&p=20&q=19&play=misere&view=65530,65530,65536", "game=modular-wythoff&m=1&size=65536", "game=modular-nim&m=1&heaps=3&z=255&mode=grundy",
+  "game=nimhoff&h=1&view=9007199254740993,9007199254740993,3", `game=seeded&box=${Array.from({ length: 64 }, () => "P".repeat(64)).join("/")}&view=4611686018427387904,4611686018427387904,9`, "game=seeded&k=64&fill=50&mode=grundy&size=65536",
+  "game=wab&a=50&b=50&view=4611686018427387904,4611686018427387904,20&lines=1", "game=wythoff&at=9007199254740991,9007199254740991&exercise=win", "game=wyt-k&set=15*2^n,40..9007199254740991,2&at=9007199254740991,9007199254740991",
+];
+
+test("queries at the end of every range leave the engine at work", () =>
+  withHost(
+    ({ open }) => `<script type="module" src="${open}phi-beam.js"></script>${BOARD}`,
+    async (page) => {
+      await settled(page);
+      /** @type {string[]} */
+      const crashes = [];
+      page.on("worker", () => crashes.push("a new worker"));
+      page.on("console", (message) => message.type() === "error" && crashes.push(message.text().slice(0, 200)));
+      for (const query of EXTREMES) {
+        const result = await page.locator("phi-beam").evaluate(async (element, query) => {
+          const beam = /** @type {any} */ (element);
+          /** @type {string[]} */
+          const wrong = [];
+          const listener = (/** @type {CustomEvent} */ { detail }) => wrong.push(detail.message);
+          beam.addEventListener("phi-error", listener);
+          beam.query = query;
+          for (const end = performance.now() + 20_000; beam.query !== query && wrong.length === 0 && performance.now() < end; ) await new Promise((done) => setTimeout(done, 20));
+          for (const ask of [() => beam.outcome(0, 0), () => beam.moves(0, 0), () => beam.positions({ width: 9, height: 9 }), () => beam.toBlob({ type: "image/svg+xml", width: 200, height: 200 })]) {
+            await ask().catch((/** @type {unknown} */ error) => wrong.push(String(error)));
+          }
+          beam.removeEventListener("phi-error", listener);
+          return { taken: beam.query === query, wrong };
+        }, query);
+        assert.deepEqual(result, { taken: true, wrong: [] }, query.slice(0, 100));
+      }
+      assert.deepEqual(crashes, []);
+    },
+  ));

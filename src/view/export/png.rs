@@ -156,7 +156,7 @@ mod tests {
             let (width, height) = (29, 31);
             let colour = |n: u32| {
                 let [_, r, g, b] = (n / step * 12_345).to_be_bytes();
-                [r, g, b, if n % 5 == 0 { alpha } else { 255 }]
+                [r, g, b, if n.is_multiple_of(5) { alpha } else { 255 }]
             };
             let pixels: Vec<[u8; 4]> = (0..width * height).map(colour).collect();
             let file = encode(&Image { width, height, pixels: pixels.as_flattened().to_vec() });
