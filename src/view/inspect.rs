@@ -19,6 +19,9 @@ const MOST_LISTED: usize = 12;
 /// The cells round the position that are told, across and up.
 const NEAR: i64 = 4;
 
+/// What is said where nobody knows who wins.
+pub const NOT_KNOWN: &str = "not known";
+
 /// What is to be said about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspection {
@@ -26,6 +29,8 @@ pub struct Inspection {
     pub x: u64,
     /// Second heap.
     pub y: u64,
+    /// Is it a position of the game?
+    pub is_position: bool,
     /// Who wins; `None` is not a position, or not known so far out.
     pub outcome: Option<Outcome>,
     /// The Grundy value, where it is known.
@@ -42,8 +47,21 @@ pub struct Inspection {
     pub words: String,
     /// The column of a game with a declared box, from the box on.
     pub column: Option<Column>,
-    /// Outcomes of the nine by nine cells round it, the highest row first; empty outside the board.
+    /// Outcomes of the nine by nine cells round it, the highest row first: `P`, `N`, [`NOT_KNOWN`], or empty outside the
+    /// board.
     pub near: Vec<&'static str>,
+}
+
+impl Inspection {
+    /// What the position is, in two words.
+    pub fn standing(&self) -> &'static str {
+        match self.outcome {
+            Some(Outcome::P) => "P-position",
+            Some(Outcome::N) => "N-position",
+            None if self.is_position => NOT_KNOWN,
+            None => "not a position",
+        }
+    }
 }
 
 /// A column of a game with a declared box (Hu, chapter 4).
@@ -86,6 +104,7 @@ impl Explorer {
         let mut inspection = Inspection {
             x,
             y,
+            is_position: self.is_position(x, y),
             outcome: None,
             grundy,
             options: None,
@@ -98,7 +117,7 @@ impl Explorer {
         };
         match self.query().rules() {
             Rules::Two(rules) => {
-                if !rules.domain.contains(x, y) {
+                if !inspection.is_position {
                     inspection.words = "It lies outside the cone of positions.".into();
                     inspection.grundy = None;
                     return inspection;
@@ -179,10 +198,12 @@ impl Explorer {
             for right in -NEAR..=NEAR {
                 near.push(match (x.checked_add_signed(right), y.checked_add_signed(up)) {
                     (Some(u), Some(v)) if self.is_position(u, v) => {
-                        if found.contains(&(u, v)) {
-                            "P"
-                        } else {
-                            "N"
+                        // A closed form goes everywhere, the solved board to its edge.
+                        let is_known = self.closed().is_some() || self.picture().is_p(u, v).is_some();
+                        match found.contains(&(u, v)) {
+                            _ if !is_known => NOT_KNOWN,
+                            true => "P",
+                            false => "N",
                         }
                     }
                     _ => "",
@@ -297,5 +318,11 @@ mod tests {
         assert_eq!(near.len(), 81);
         assert_eq!(near[4 * 9 + 4], "P");
         assert_eq!(near[0], "", "left of the board");
+        let far = inspect("game=gdwn", 1 << 40, 1 << 40);
+        assert!(far.near.iter().all(|outcome| *outcome == NOT_KNOWN) && far.outcome.is_none());
+        assert_eq!(far.standing(), NOT_KNOWN);
+        let edge = inspect("game=gdwn", 65_535, 65_535).near;
+        assert_eq!((edge[4 * 9 + 4], edge[4 * 9 + 5]), ("N", NOT_KNOWN), "the rules end here");
+        assert_eq!(inspect("game=rational-nim", 9, 0).standing(), "not a position");
     }
 }

@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::*;
 
 use super::picture::{Picture, set};
 use super::{MAX_SAFE_INTEGER, heap, object};
-use crate::board::Outcome;
 use crate::view::inspect::{Column, Inspection};
 
 #[wasm_bindgen]
@@ -25,7 +24,7 @@ impl Picture {
 struct InspectionObject<'a> {
     x: u64,
     y: u64,
-    outcome: Option<&'static str>,
+    standing: &'static str,
     grundy: Option<u64>,
     options: Option<usize>,
     winning: Vec<WinningObject<'a>>,
@@ -49,7 +48,7 @@ impl InspectionObject<'_> {
         InspectionObject {
             x: inspection.x,
             y: inspection.y,
-            outcome: inspection.outcome.map(Outcome::letter),
+            standing: inspection.standing(),
             // A value that JavaScript cannot hold is not shown.
             grundy: inspection.grundy.filter(|&value| value <= MAX_SAFE_INTEGER),
             options: inspection.options,

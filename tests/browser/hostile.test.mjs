@@ -249,7 +249,9 @@ test("queries at the end of every range leave the engine at work", () =>
             await ask().catch((/** @type {unknown} */ error) => wrong.push(String(error)));
           }
           beam.removeEventListener("phi-error", listener);
-          return { taken: beam.query === query, wrong };
+          // A game is looked at where it is.
+          const taken = beam.query.replace(/&view=[^&]*(?=.*&at=)/, "");
+          return { taken: taken === query, wrong };
         }, query);
         assert.deepEqual(result, { taken: true, wrong: [] }, query.slice(0, 100));
       }

@@ -12,7 +12,7 @@
  */
 /**
  * @typedef {Cell & {
- *   outcome: "P" | "N" | null, grundy: number | null, options: number | null, winning: Winning[], winningTotal: number,
+ *   standing: string, grundy: number | null, options: number | null, winning: Winning[], winningTotal: number,
  *   words: string, reached: Float64Array, near: string[], column: Column | null
  * }} Inspection
  */

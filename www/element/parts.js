@@ -187,7 +187,7 @@ export function build(host) {
       const { x, y } = inspection;
       cell.textContent = `(${x.toLocaleString("en")}, ${y.toLocaleString("en")})`;
       outcome.hidden = hidden;
-      outcome.textContent = inspection.outcome ? `${inspection.outcome}-position` : "not a position";
+      outcome.textContent = inspection.standing;
       const value = hidden || inspection.grundy === null ? "" : `Grundy value ${inspection.grundy.toLocaleString("en")}. `;
       const why = instead ?? (hidden ? "" : inspection.words);
       words.textContent = value + why;
