@@ -5,6 +5,31 @@
 // The attribute expands to code of its own.
 #![allow(unsafe_code)]
 
+/// Gives the page long work in steps: what a type of one field does, which advances and knows its progress.
+macro_rules! in_steps {
+    ($work:ident) => {
+        #[wasm_bindgen]
+        impl $work {
+            /// Does up to `steps` more steps, of which most are lines of a board; true when finished.
+            pub fn advance(&mut self, steps: u32) -> bool {
+                self.0.advance(steps)
+            }
+
+            /// How many steps are done.
+            #[wasm_bindgen(getter)]
+            pub fn done(&self) -> u32 {
+                self.0.progress().0
+            }
+
+            /// How many steps there are.
+            #[wasm_bindgen(getter)]
+            pub fn total(&self) -> u32 {
+                self.0.progress().1
+            }
+        }
+    };
+}
+
 #[cfg(feature = "full")]
 mod answers;
 #[cfg(feature = "full")]

@@ -130,6 +130,15 @@ function pretext(board) {
 </figure>`;
 }
 
+/** A cell of a notebook. What JSON calls a string is one in Python. @param {Board} board */
+function jupyter(board) {
+  const { width, height, name } = board;
+  const title = JSON.stringify(`title="${escaped(name)}"`);
+  return `from IPython.display import IFrame
+
+IFrame(${JSON.stringify(frameAddress(board))}, width=${width ?? '"100%"'}, height=${height}, extras=[${title}])`;
+}
+
 /** @param {string} origin */
 const frameNeeds = (origin) => `If the page has a Content-Security-Policy, it must allow frame-src ${origin}.`;
 
@@ -182,6 +191,14 @@ export const TARGETS = [
     code: (board) => `\`\`\`{=html}\n${frame(board)}\n\`\`\``,
     where: "Paste it into the .qmd file, on lines of its own.",
     needs: () => "HTML pages and slides show it; a PDF leaves it out, so put a figure from Export beside it.",
+    sizes: "both",
+  },
+  {
+    id: "jupyter",
+    name: "Jupyter",
+    code: jupyter,
+    where: "Paste it into a code cell of a notebook and run it; a Jupyter Book shows what the cell shows.",
+    needs: () => "The notebook needs nothing but IPython. In a PDF of the book put a figure from Export in its place.",
     sizes: "both",
   },
   {

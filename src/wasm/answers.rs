@@ -34,29 +34,14 @@ pub fn canonical(query: &str) -> Result<String, JsValue> {
 #[wasm_bindgen]
 pub struct OutcomeSolve(OutcomeTask);
 
+in_steps!(OutcomeSolve);
+
 #[wasm_bindgen]
 impl OutcomeSolve {
     /// Begins; throws when the query or the window cannot be answered.
     #[wasm_bindgen(constructor)]
     pub fn new(query: &str, x: f64, y: f64, width: f64, height: f64) -> Result<OutcomeSolve, JsValue> {
         OutcomeTask::new(&parse(query)?, window(x, y, width, height)?).map(OutcomeSolve).map_err(error)
-    }
-
-    /// Does up to `lines` more lines; true when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.0.advance(lines)
-    }
-
-    /// How many lines are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many lines there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// x0, y0, x1, y1, … sorted by x and then by y: a Uint32Array while the window stays below 2^32, further away a
@@ -78,29 +63,14 @@ impl OutcomeSolve {
 #[wasm_bindgen]
 pub struct GrundySolve(GrundyTask);
 
+in_steps!(GrundySolve);
+
 #[wasm_bindgen]
 impl GrundySolve {
     /// Begins; throws when the query or the window cannot be answered.
     #[wasm_bindgen(constructor)]
     pub fn new(query: &str, x: f64, y: f64, width: f64, height: f64) -> Result<GrundySolve, JsValue> {
         GrundyTask::new(&parse(query)?, window(x, y, width, height)?).map(GrundySolve).map_err(error)
-    }
-
-    /// Does up to `lines` more lines; true when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.0.advance(lines)
-    }
-
-    /// How many lines are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many lines there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// The values, line = x, column = y; 65535 = not a position.

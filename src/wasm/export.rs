@@ -14,6 +14,8 @@ const LARGEST_TABLE: u32 = 4_096;
 #[wasm_bindgen]
 pub struct FigureExport(Figure);
 
+in_steps!(FigureExport);
+
 #[wasm_bindgen]
 impl FigureExport {
     /// Begins to solve the figure of a query; sizes are in CSS pixels, with the axes.
@@ -22,23 +24,6 @@ impl FigureExport {
         let side = |name, value| whole(name, value, u64::from(Size::LEAST), u64::from(Size::MOST));
         let size = Size::new(side("width", width)? as u32, side("height", height)? as u32).map_err(error)?;
         Ok(FigureExport(Figure::new(parse(query)?, size)))
-    }
-
-    /// Does up to `lines` more lines; true when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.0.advance(lines)
-    }
-
-    /// How many lines are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many lines there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// As SVG.
@@ -61,6 +46,8 @@ impl FigureExport {
 #[wasm_bindgen]
 pub struct TableExport(Table);
 
+in_steps!(TableExport);
+
 #[wasm_bindgen]
 impl TableExport {
     /// Begins to find the table of a query; throws when the query cannot be answered.
@@ -73,23 +60,6 @@ impl TableExport {
             ))),
             _ => Ok(TableExport(table)),
         }
-    }
-
-    /// Does up to `lines` more lines; true when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.0.advance(lines)
-    }
-
-    /// How many lines are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many lines there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// As CSV.

@@ -53,6 +53,8 @@ fn values(link: &str) -> Result<Values, JsValue> {
 #[wasm_bindgen]
 pub struct LabRun(Run);
 
+in_steps!(LabRun);
+
 #[derive(Serialize)]
 struct ShownObject {
     link: String,
@@ -90,23 +92,6 @@ impl LabRun {
     /// Goes on with another link, if it asks for the same work.
     pub fn set(&mut self, link: &str) -> Result<bool, JsValue> {
         Ok(self.0.set(&values(link)?))
-    }
-
-    /// Does up to `steps` more steps; true when finished.
-    pub fn advance(&mut self, steps: u32) -> bool {
-        self.0.advance(steps)
-    }
-
-    /// How many steps are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many steps there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// What has been found so far, with figures `width` CSS pixels wide.

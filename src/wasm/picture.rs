@@ -66,6 +66,8 @@ fn frame(numbers: &[f64]) -> Result<Frame, JsValue> {
 #[wasm_bindgen]
 pub struct Picture(pub(super) Shown);
 
+in_steps!(Picture);
+
 #[wasm_bindgen]
 impl Picture {
     /// A picture of the game of a query.
@@ -83,23 +85,6 @@ impl Picture {
     /// Begins to solve what is in sight; true when everything is there already.
     pub fn prepare(&mut self, in_sight: &[f64]) -> Result<bool, JsValue> {
         Ok(self.0.prepare(&frame(in_sight)?))
-    }
-
-    /// Does up to `lines` more lines; true when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.0.advance(lines)
-    }
-
-    /// How many lines are done.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> u32 {
-        self.0.progress().0
-    }
-
-    /// How many lines there are.
-    #[wasm_bindgen(getter)]
-    pub fn total(&self) -> u32 {
-        self.0.progress().1
     }
 
     /// The declared box as text, where there is one.

@@ -33,6 +33,12 @@ async function codeFor(page, id) {
   return page.getByLabel("Code to paste").inputValue();
 }
 
+/** What IPython writes for an IFrame. @param {string} code */
+function framed(code) {
+  const [, src, width, height, extras] = /^from IPython.display import IFrame\n\nIFrame\((".*"), width=(.*), height=(\d+), extras=(\[.*\])\)$/.exec(code) ?? [];
+  return `<iframe width="${JSON.parse(width)}" height="${height}" src="${JSON.parse(src)}" frameborder="0" allowfullscreen ${JSON.parse(extras).join(" ")}></iframe>`;
+}
+
 /** What each target makes of its code, as HTML. @type {Record<string, (code: string) => string>} */
 const MADE = {
   frame: (code) => code,
@@ -42,6 +48,7 @@ const MADE = {
   markdown: (code) => code,
   quarto: (code) => code.split("\n").slice(1, -1).join("\n"),
   pretext: (code) => `<iframe width="720" height="560" src="${/ iframe="([^"]*)"/.exec(code)?.[1]}"></iframe>`,
+  jupyter: framed,
   // reveal.js does this when the slide comes up.
   reveal: (code) => `${code}<script>for (const frame of document.querySelectorAll("iframe[data-src]")) frame.src = frame.dataset.src;</script>`,
 };

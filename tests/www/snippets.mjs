@@ -27,6 +27,8 @@ const unescaped = (text) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) =>
 
 /** The address in a snippet, as whatever reads the snippet finds it. @param {string} code */
 function addressIn(code) {
+  const [, python] = /^IFrame\(("[^"]*")/m.exec(code) ?? [];
+  if (python) return JSON.parse(python);
   const [, address] = /(?:src|data-src|iframe)="([^"]*embed\.html[^"]*)"/.exec(code) ?? [];
   assert.ok(address, code);
   assert.doesNotMatch(address, /&(?!amp;)|[<>'\s]/);
@@ -77,6 +79,7 @@ test("sizes: in pixels, as wide as there is room, or as a shape", () => {
 test("each in the words of its target", () => {
   assert.match(codeOf("quarto")(board("game=wab")), /^```\{=html\}\n<iframe [^\n]+<\/iframe>\n```$/);
   assert.match(codeOf("markdown")(board("game=wab")), /^\n<iframe [^\n]+<\/iframe>\n$/);
+  assert.match(codeOf("jupyter")(board("game=wab", { width: null })), /^from IPython\.display import IFrame\n\nIFrame\("https:[^"\n]+", width="100%", height=520, extras=\["title=/);
   assert.match(codeOf("reveal")(board("game=wab")), /^<section>\n {2}<iframe data-src="/);
   const [, id] = / xml:id="(phibeam-[^"]*)"/.exec(codeOf("pretext")(board(QUERIES[0]))) ?? [];
   assert.equal(id, "phibeam-wyt-k-set-3n-1-2-n-5-2-n-12");
