@@ -22,6 +22,7 @@ mod value;
 
 pub use error::QueryError;
 pub(crate) use error::shortened;
+pub(crate) use repair::readable_items;
 pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Play, Settings, View};
 
 #[cfg(feature = "full")]
@@ -187,7 +188,7 @@ fn decode(text: &str) -> Result<Vec<(String, String)>, QueryError> {
 }
 
 /// One `key=value`, decoded.
-pub(crate) fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
+fn decode_pair(item: &str) -> Result<(String, String), QueryError> {
     let (key, value) = item.split_once('=').ok_or_else(|| QueryError::NoValue { item: shortened(item) })?;
     let wrong = || QueryError::Encoding { item: shortened(item) };
     Ok((decode_part(key).ok_or_else(wrong)?, decode_part(value).ok_or_else(wrong)?))

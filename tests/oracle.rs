@@ -14,23 +14,15 @@ mod comparing;
 mod edges;
 #[path = "oracle/raw_rules.rs"]
 mod raw_rules;
+#[path = "common/running.rs"]
+mod running;
 
 use by_definition::Asked;
 use comparing::{Steps, against_definition, against_naive};
 use phibeam::games::{self, Game, Rules};
 use phibeam::query::Query;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
-
-/// Runs `check` on random values; the panic shows the smallest failing ones that were found.
-fn run<S: Strategy>(name: &str, cases: u32, strategy: &S, check: impl Fn(S::Value) -> Result<(), String>) {
-    let asked_for = std::env::var_os("PROPTEST_CASES").is_some();
-    let default = Config::default();
-    let cases = if asked_for { default.cases } else { cases };
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..default });
-    let result = runner.run(strategy, |value| check(value).map_err(TestCaseError::fail));
-    result.unwrap_or_else(|error| panic!("{name}: {error}"));
-}
+use running::run;
 
 /// A random query of a game whose parameters fit together, in normal or misère play.
 fn query(game: &'static Game) -> impl Strategy<Value = String> {

@@ -7,6 +7,8 @@ mod common;
 mod mutations;
 #[path = "queries/questions.rs"]
 mod questions;
+#[path = "common/running.rs"]
+mod running;
 
 use mutations::{mutations, soup};
 use phibeam::board::{self, Window};
@@ -14,7 +16,7 @@ use phibeam::games;
 use phibeam::query::{Query, QueryError};
 use proptest::prelude::*;
 use proptest::strategy::Union;
-use proptest::test_runner::{Config, TestRunner};
+use running::run;
 
 /// Everything that must hold for any text at all.
 fn holds(text: &str) -> Result<(), String> {
@@ -68,12 +70,6 @@ fn is_one_sentence(error: &QueryError) -> Result<(), String> {
     }
 }
 
-fn run<S: Strategy>(cases: u32, strategy: &S, check: impl Fn(S::Value) -> Result<(), String>) {
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
-    let result = runner.run(strategy, |value| check(value).map_err(TestCaseError::fail));
-    result.unwrap_or_else(|error| panic!("{error}"));
-}
-
 /// A random query of any game with random settings; most are right.
 fn query() -> impl Strategy<Value = String> {
     let games =
@@ -85,12 +81,12 @@ fn query() -> impl Strategy<Value = String> {
 
 #[test]
 fn a_hundred_thousand_queries() {
-    run(20_000, &query(), |text| holds(&text));
-    run(60_000, &(query(), mutations()), |(text, mutations)| {
+    run("queries", 20_000, &query(), |text| holds(&text));
+    run("mutations", 60_000, &(query(), mutations()), |(text, mutations)| {
         holds(&mutations.iter().fold(text, |text, mutation| mutation.apply(text)))
     });
-    run(10_000, &soup(), |text| holds(&text));
-    run(10_000, &any::<String>(), |text| holds(&text));
+    run("soup", 10_000, &soup(), |text| holds(&text));
+    run("texts", 10_000, &any::<String>(), |text| holds(&text));
 }
 
 #[test]
@@ -98,7 +94,7 @@ fn whatever_is_asked_is_answered() {
     let heap = || prop_oneof![0..40u64, 0..=70_000u64, 0..=1u64 << 53, 0..=1u64 << 62];
     let at = || (heap(), heap());
     let asked = (query(), prop::option::of(at()), at());
-    run(300, &asked, |(text, start, at)| match start {
+    run("questions", 300, &asked, |(text, start, at)| match start {
         Some((x, y)) if !text.contains("&at=") => questions::ask(&format!("{text}&at={x},{y}"), at),
         _ => questions::ask(&text, at),
     });
@@ -123,7 +119,7 @@ fn long_texts() {
 fn random_queries_are_mostly_right() {
     // Otherwise the fuzzing above would only scratch the surface.
     let right = std::cell::Cell::new(0);
-    run(1_000, &query(), |text| {
+    run("queries", 1_000, &query(), |text| {
         right.set(right.get() + u32::from(Query::parse(&text).is_ok()));
         Ok(())
     });

@@ -22,35 +22,6 @@ fn reports(subject: &Subject) -> Vec<Report> {
     statements::about(subject.query.game.id).map(|statement| statement.report(subject)).collect()
 }
 
-/// Parameters that the papers single out: more statements apply to these than to random ones.
-const SINGLED_OUT: [&str; 25] = [
-    "game=modular-wythoff&m=1",
-    "game=modular-wythoff&m=2",
-    "game=modular-wythoff&m=3",
-    "game=modular-wythoff&m=4",
-    "game=modular-wythoff&m=6",
-    "game=modular-wythoff&m=7",
-    "game=modular-wythoff&m=8",
-    "game=modular-wythoff&m=9",
-    "game=wyt-k&set=1",
-    "game=wyt-k&set=2",
-    "game=wyt-k&set=4",
-    "game=wyt-k&set=6",
-    "game=wyt-k&set=3",
-    "game=wyt-k&set=1,3",
-    "game=wyt-k&set=2^n",
-    "game=fraenkel-k&a=2&set=1..",
-    "game=fraenkel-k&a=2&set=1,2",
-    "game=wab&a=1&b=1",
-    "game=wab&a=3&b=3",
-    "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
-    "game=modular-nim&m=3",
-    "game=modular-nim&m=4&heaps=3&z=2",
-    "game=modular-nim&m=5&heaps=3&z=4",
-    "game=nim&heaps=3&z=5",
-    "game=wythoff&play=misere",
-];
-
 #[test]
 fn nothing_fails() {
     let mut runner = TestRunner::deterministic();
@@ -68,7 +39,10 @@ fn nothing_fails() {
             }
         }
         texts.extend(
-            SINGLED_OUT.iter().filter(|text| query(text).game.id == game.id).map(|text| text.to_string()),
+            statements::SINGLED_OUT
+                .iter()
+                .filter(|text| query(text).game.id == game.id)
+                .map(|text| text.to_string()),
         );
         for text in texts {
             for report in reports(&Subject::new(query(&text), 72)) {
@@ -158,8 +132,10 @@ fn wrong(rules: &Ruleset) -> Vec<Ruleset> {
 fn every_check_notices_some_wrong_rule() {
     // These are about boards of their own, about three heaps, or hold whatever the rules are; their own tests feed them.
     let elsewhere = ["KS.T1", "KS.T2", "KS.T16", "KS.three-heaps", "Hu.T1", "Hu.Tab2.1", "Hu.R1", "La.gdwn"];
-    let texts =
-        games::ALL.iter().map(|game| format!("game={}", game.id)).chain(SINGLED_OUT.map(String::from));
+    let texts = games::ALL
+        .iter()
+        .map(|game| format!("game={}", game.id))
+        .chain(statements::SINGLED_OUT.map(String::from));
     let mut unnoticed: BTreeSet<&str> = statements::all()
         .filter(|statement| {
             !matches!(statement.status, Status::Refuted(_)) && !elsewhere.contains(&statement.key)

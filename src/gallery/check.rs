@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::listing;
-use super::printed::{PAIRS, TRIPLES, VALUES};
+use super::printed::{TRIPLES, VALUES};
 use super::{Entry, GalleryError, Printed};
 use crate::board::{self, Window};
 use crate::games::Rules;
 use crate::query::{Mode, Query};
 use crate::solve::naive;
+use crate::theory::statements::PAIRS;
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -101,11 +102,11 @@ pub(super) fn of(entry: &Entry) -> Result<Check, GalleryError> {
 }
 
 /// Where two lists of pairs differ: what was found, what is printed.
-fn pairwise(printed: &[(u8, u8)], found: &[(u32, u32)]) -> impl Iterator<Item = (String, String)> {
+fn pairwise(printed: &[(u32, u32)], found: &[(u32, u32)]) -> impl Iterator<Item = (String, String)> {
     printed.iter().enumerate().filter_map(|(n, &(x, y))| {
         let is = found.get(n).copied();
         let text = is.map_or("nothing".into(), |(x, y)| format!("{x}, {y}"));
-        (is != Some((x.into(), y.into()))).then(|| (text, format!("({x}, {y})")))
+        (is != Some((x, y))).then(|| (text, format!("({x}, {y})")))
     })
 }
 

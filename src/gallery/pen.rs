@@ -140,19 +140,16 @@ impl Pen {
         }
     }
 
+    fn write(&mut self, role: Role, (x, y): Point, size: f64, anchor: Anchor, text: String) {
+        group(&mut self.texts, role).push(Text { x, y, text, anchor, size, upright: false });
+    }
+
     /// A small text in the lower part of a cell.
     pub(super) fn below(&mut self, role: Role, (x, y): (u64, u64), text: String) {
         let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.18));
         if self.is_inside((px, py)) {
             let size = 11.0 * self.frame.scale;
-            group(&mut self.texts, role).push(Text {
-                x: px,
-                y: py,
-                text,
-                anchor: Anchor::Middle,
-                size,
-                upright: false,
-            });
+            self.write(role, (px, py), size, Anchor::Middle, text);
         }
     }
 
@@ -181,7 +178,7 @@ impl Pen {
         // Wider than the board: its beginning is what counts.
         let x = (px + right * scale).min(left + width - after - 3.0).max(left + before + 3.0);
         let y = (py - up * scale).clamp(top + size * 0.6, top + height - size * 0.6);
-        group(&mut self.texts, role).push(Text { x, y, text, anchor, size, upright: false });
+        self.write(role, (x, y), size, anchor, text);
     }
 
     /// A text in the middle of a cell, if it fits there.
@@ -190,14 +187,7 @@ impl Pen {
         let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.5));
         let size = (cell * 0.5).min(cell * 1.5 / text.chars().count() as f64).min(18.0 * self.frame.scale);
         if size >= 7.0 && self.is_inside((px, py)) {
-            group(&mut self.texts, role).push(Text {
-                x: px,
-                y: py,
-                text,
-                anchor: Anchor::Middle,
-                size,
-                upright: false,
-            });
+            self.write(role, (px, py), size, Anchor::Middle, text);
         }
     }
 
@@ -210,14 +200,7 @@ impl Pen {
             && y.is_none_or(|_| py >= top && py <= top + height);
         if inside {
             let size = 10.0 * self.frame.scale;
-            group(&mut self.texts, role).push(Text {
-                x: px,
-                y: py,
-                text,
-                anchor: Anchor::Middle,
-                size,
-                upright: false,
-            });
+            self.write(role, (px, py), size, Anchor::Middle, text);
         }
     }
 }

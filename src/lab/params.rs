@@ -8,7 +8,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{PANELS, Panel, find};
-use crate::query::{LONGEST, Query, QueryError, decode_pair, encode, read_int, shortened};
+use crate::query::{LONGEST, Query, QueryError, encode, read_int, readable_items, shortened};
 use crate::theory::statements;
 
 /// One parameter of an experiment.
@@ -227,21 +227,11 @@ impl Values {
     /// assert_eq!(wrong[0].to_string(), "to=1000 is out of range: to goes from 1 to 100");
     /// ```
     pub fn repair(text: &str) -> (Values, Vec<QueryError>) {
-        let mut wrong = Vec::new();
         let fallback = Values::of(PANELS[0]);
         if text.len() > LONGEST {
             return (fallback, vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
         }
-        let mut items: Vec<(String, String)> = Vec::new();
-        for item in text.split('&').filter(|item| !item.is_empty()) {
-            match decode_pair(item) {
-                Ok((key, _)) if items.iter().any(|(known, _)| *known == key) => {
-                    wrong.push(QueryError::RepeatedKey { key: shortened(&key) });
-                }
-                Ok(pair) => items.push(pair),
-                Err(error) => wrong.push(error),
-            }
-        }
+        let (items, mut wrong) = readable_items(text);
         let named = items.iter().find(|(key, _)| key == "panel");
         let panel = match named.map(|(_, id)| find(id).ok_or(id)) {
             None => fallback.panel,

@@ -1,7 +1,7 @@
 //! Every statement of the five papers, checked against the rules one after the other.
 //!
 //! A statement is checked on the game it is about; where the usual parameters leave nothing to check, on others that the
-//! papers single out ([`ELSEWHERE`]): KS.T11 speaks of even m, DFGN.T4 of powers of two. What is false as printed shows its
+//! papers single out ([`SINGLED_OUT`]): KS.T11 speaks of even m, DFGN.T4 of powers of two. What is false as printed shows its
 //! smallest counterexample, found again by rule.
 //!
 //! One step is one statement on one board. Boards are solved once and shared; most checks look at every cell, so that time
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
-use crate::theory::statements::{self, Report, Statement, Status, Subject};
+use crate::theory::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
 
 pub(super) static PANEL: Panel = Panel {
     id: "statements",
@@ -65,34 +65,6 @@ pub(super) static PANEL: Panel = Panel {
     begin: |values| Ok(Box::new(Statements::new(values.small("size")))),
 };
 
-/// Parameters that the papers single out: with these, statements apply that say nothing about the usual ones.
-const ELSEWHERE: [&str; 24] = [
-    "game=modular-wythoff&m=1",
-    "game=modular-wythoff&m=2",
-    "game=modular-wythoff&m=3",
-    "game=modular-wythoff&m=4",
-    "game=modular-wythoff&m=6",
-    "game=modular-wythoff&m=7",
-    "game=modular-wythoff&m=8",
-    "game=modular-wythoff&m=9",
-    "game=wyt-k&set=1",
-    "game=wyt-k&set=2",
-    "game=wyt-k&set=3",
-    "game=wyt-k&set=6",
-    "game=wyt-k&set=1,2,4,8",
-    "game=wyt-k&set=2*2^n",
-    "game=wab&a=1&b=1",
-    "game=wab&a=3&b=3",
-    "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
-    "game=modular-nim&m=3",
-    "game=modular-nim&m=4",
-    "game=modular-nim&m=8",
-    "game=modular-nim&m=5&heaps=3&z=4",
-    "game=modular-nim&m=4&heaps=3&z=2",
-    "game=nim&heaps=3&z=5",
-    "game=wythoff&play=misere",
-];
-
 /// A statement as the page lists it, checked or not.
 #[derive(Clone, Debug, Serialize)]
 pub struct Listed {
@@ -142,7 +114,7 @@ impl Statements {
         let statement = self.all[at].0;
         let about = |query: &Query| statement.games.contains(&query.game.id);
         let usual = statement.games.iter().filter_map(|id| crate::games::find(id)).map(Query::of);
-        let elsewhere = ELSEWHERE.iter().filter_map(|text| Query::parse(text).ok()).filter(about);
+        let elsewhere = SINGLED_OUT.iter().filter_map(|text| Query::parse(text).ok()).filter(about);
         let mut last = None;
         for query in usual.chain(elsewhere) {
             let on = query.to_string();

@@ -7,6 +7,21 @@
 use super::{LONGEST, Query, QueryError, decode_pair, find_game, shortened};
 use crate::games::{self, Params, Value};
 
+/// The items of a text that can be read, each key once, and what is wrong with the others.
+pub(crate) fn readable_items(text: &str) -> (Vec<(String, String)>, Vec<QueryError>) {
+    let (mut items, mut wrong) = (Vec::<(String, String)>::new(), Vec::new());
+    for item in text.split('&').filter(|item| !item.is_empty()) {
+        match decode_pair(item) {
+            Ok((key, _)) if items.iter().any(|(known, _)| *known == key) => {
+                wrong.push(QueryError::RepeatedKey { key: shortened(&key) });
+            }
+            Ok(pair) => items.push(pair),
+            Err(error) => wrong.push(error),
+        }
+    }
+    (items, wrong)
+}
+
 impl Query {
     /// Reads `text` as well as possible. `last` is the last good query; its values are kept where `text` is wrong and
     /// the game is the same.
@@ -18,21 +33,11 @@ impl Query {
     /// assert_eq!(wrong.len(), 2);
     /// ```
     pub fn repair(text: &str, last: Option<&Query>) -> (Query, Vec<QueryError>) {
-        let mut wrong = Vec::new();
         let fallback = || last.cloned().unwrap_or_else(|| Query::of(games::ALL[1]));
         if text.len() > LONGEST {
             return (fallback(), vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
         }
-        let mut items: Vec<(String, String)> = Vec::new();
-        for item in text.split('&').filter(|item| !item.is_empty()) {
-            match decode_pair(item) {
-                Ok((key, _)) if items.iter().any(|(known, _)| *known == key) => {
-                    wrong.push(QueryError::RepeatedKey { key: shortened(&key) });
-                }
-                Ok(pair) => items.push(pair),
-                Err(error) => wrong.push(error),
-            }
-        }
+        let (items, mut wrong) = readable_items(text);
         let game = match items.iter().find(|(key, _)| key == "game").map(|(_, id)| find_game(id)) {
             None => fallback().game,
             Some(Ok(game)) => game,

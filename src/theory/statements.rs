@@ -9,6 +9,10 @@ mod hu;
 mod kn;
 mod ks;
 mod la;
+mod singled_out;
+
+pub(crate) use hu::PAIRS;
+pub use singled_out::SINGLED_OUT;
 
 use std::cell::OnceCell;
 

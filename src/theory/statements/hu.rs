@@ -16,6 +16,8 @@ mod multiples;
 mod tests;
 mod wythoff;
 
+pub(crate) use wythoff::PAIRS;
+
 use super::{Statement, Subject, Verdict};
 use crate::query::Play;
 use crate::theory::three_ways::Wab;

@@ -47,8 +47,8 @@ pub(super) const TAB_2_2: Statement = Statement {
     check: |subject| other_play(subject).unwrap_or_else(|| table_2_2(subject)),
 };
 
-/// The table: x_n and y_n.
-pub(super) const PAIRS: [(u32, u32); 13] = [
+/// The table: x_n and y_n for n = 0 to 12.
+pub(crate) const PAIRS: [(u32, u32); 13] = [
     (0, 0),
     (1, 2),
     (3, 5),

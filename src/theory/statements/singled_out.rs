@@ -1,0 +1,35 @@
+//! Parameters that the papers single out.
+
+/// With these, statements apply that say nothing about a game's usual parameters: KS.T11 speaks of even m, DFGN.T4 of
+/// powers of two.
+pub const SINGLED_OUT: [&str; 29] = [
+    "game=modular-wythoff&m=1",
+    "game=modular-wythoff&m=2",
+    "game=modular-wythoff&m=3",
+    "game=modular-wythoff&m=4",
+    "game=modular-wythoff&m=6",
+    "game=modular-wythoff&m=7",
+    "game=modular-wythoff&m=8",
+    "game=modular-wythoff&m=9",
+    "game=wyt-k&set=1",
+    "game=wyt-k&set=2",
+    "game=wyt-k&set=3",
+    "game=wyt-k&set=6",
+    "game=wyt-k&set=1,2,4,8",
+    "game=wyt-k&set=2*2^n",
+    "game=wyt-k&set=4",
+    "game=wyt-k&set=1,3",
+    "game=wyt-k&set=2^n",
+    "game=fraenkel-k&a=2&set=1..",
+    "game=fraenkel-k&a=2&set=1,2",
+    "game=wab&a=1&b=1",
+    "game=wab&a=3&b=3",
+    "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
+    "game=modular-nim&m=3",
+    "game=modular-nim&m=4",
+    "game=modular-nim&m=8",
+    "game=modular-nim&m=5&heaps=3&z=4",
+    "game=modular-nim&m=4&heaps=3&z=2",
+    "game=nim&heaps=3&z=5",
+    "game=wythoff&play=misere",
+];
