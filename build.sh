@@ -127,10 +127,12 @@ need_test_tools() {
 build() {
   need_rust
   need_wasm_bindgen
-  # Two modules: the first draws the first picture and is small; the full one follows and answers everything.
+  # Three modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
+  # the third knows the papers as well, and is fetched when somebody asks.
   module first --no-default-features
-  module full
-  if [[ ! $PKG/catalogue.js -nt $PKG/full/phibeam_bg.wasm ]]; then
+  module full --no-default-features --features full
+  module study --no-default-features --features study
+  if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
     mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
@@ -170,7 +172,7 @@ package() {
 # The catalogue as a module: the page has its controls before the engine arrives.
 catalogue() {
   printf '/** @type {import("../element/controls.js").Game[]} */\nexport default '
-  cargo run --quiet --no-default-features --features full --bin phibeam -- games
+  cargo run --quiet --no-default-features --features study --bin phibeam -- games
 }
 
 optimise() {
@@ -218,15 +220,16 @@ imported() {
 }
 
 check_sizes() {
-  local file raw first first_gz full_gz all_gz=0
+  local file raw first first_gz full_gz study_gz all_gz=0
   first=$PKG/first/phibeam_bg.wasm
   raw=$(wc -c <"$first")
   first_gz=$(zipped "$first")
   full_gz=$(zipped "$PKG/full/phibeam_bg.wasm")
+  study_gz=$(zipped "$PKG/study/phibeam_bg.wasm")
   while IFS= read -r file; do
     all_gz=$((all_gz + $(zipped "$file")))
   done < <(printf '%s\n' www/index.html www/page.css www/icon.svg "$first" && imported www/explore.js www/worker.js)
-  say "sizes: first wasm $raw bytes, $first_gz gzipped (at most $WASM_BUDGET); first picture $all_gz gzipped (at most $FIRST_BUDGET); full wasm, fetched after it, $full_gz gzipped"
+  say "sizes: first wasm $raw bytes, $first_gz gzipped (at most $WASM_BUDGET); first picture $all_gz gzipped (at most $FIRST_BUDGET); full wasm, fetched after it, $full_gz gzipped; with the papers, when asked for, $study_gz"
   ((first_gz <= WASM_BUDGET)) || die "the first wasm module is over its budget"
   ((all_gz <= FIRST_BUDGET)) || die "the first picture is over its budget"
 }
@@ -272,6 +275,7 @@ run_tests() {
   say "clippy, wasm32"
   cargo clippy --quiet --all-targets --target wasm32-unknown-unknown -- -D warnings
   cargo clippy --quiet --lib --no-default-features --target wasm32-unknown-unknown -- -D warnings
+  cargo clippy --quiet --lib --no-default-features --features full --target wasm32-unknown-unknown -- -D warnings
   say "cargo doc"
   RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps
   say "native tests"

@@ -72,7 +72,7 @@ function types(folder) {
     TSC, join(ROOT, "www/phi-beam.js"), "--allowJs", "--declaration", "--emitDeclarationOnly", "--skipLibCheck", "--strict",
     "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "--rootDir", join(ROOT, "www"), "--outDir", out,
   ], { stdio: ["ignore", "inherit", "inherit"] });
-  for (const name of ["first", "full"]) {
+  for (const name of ["first", "full", "study"]) {
     mkdirSync(join(out, "pkg", name), { recursive: true });
     cpSync(join(ROOT, "www/pkg", name, "phibeam.d.ts"), join(out, "pkg", name, "phibeam.d.ts"));
   }

@@ -13,7 +13,7 @@
 //! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
 //! | [`play`] | games that are played: opponents, hints, reviews, exercises and their result codes |
 //! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
-//! | `lab` | experiments in steps, with plots: with the feature `full` |
+//! | `lab` | experiments in steps, with plots: with the feature `study` |
 //!
 //! ```
 //! use phibeam::{board, query::Query};
@@ -27,10 +27,10 @@
 
 pub mod bfile;
 pub mod board;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub mod gallery;
 pub mod games;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub mod lab;
 pub mod play;
 pub mod query;

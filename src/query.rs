@@ -22,10 +22,11 @@ mod value;
 
 pub use error::QueryError;
 pub(crate) use error::shortened;
+#[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
 pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Play, Settings, View};
 
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub(crate) use value::int as read_int;
 
 use crate::games::{self, Game, Kind, Params, Rules, Value};

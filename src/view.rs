@@ -11,7 +11,7 @@ mod frame;
 pub mod inspect;
 pub mod palette;
 pub mod picture;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub mod plot;
 pub mod raster;
 mod ticks;

@@ -1,6 +1,7 @@
-//! What the page's worker calls. The first module, built without the feature `full`, only draws; the full one answers
-//! everything. Small things cross as objects, boards as typed arrays (copies, ready to be
-//! transferred); long work goes in steps, so that the worker can listen in between.
+//! What the page's worker calls, in three modules: the first, built without any feature, only draws; with the feature
+//! `full` it answers every question about a game, and with `study` also what the papers say. Small things cross as
+//! objects, boards as typed arrays (copies, ready to be transferred); long work goes in steps, so that the worker can
+//! listen in between.
 
 // The attribute expands to code of its own.
 #![allow(unsafe_code)]
@@ -32,15 +33,15 @@ macro_rules! in_steps {
 
 #[cfg(feature = "full")]
 mod answers;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 mod checks;
 #[cfg(feature = "full")]
 mod export;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 mod gallery;
 #[cfg(feature = "full")]
 mod inspect;
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 mod lab;
 mod picture;
 #[cfg(feature = "full")]
@@ -50,13 +51,13 @@ mod theory;
 
 #[cfg(feature = "full")]
 pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub use checks::CheckRun;
 #[cfg(feature = "full")]
 pub use export::{FigureExport, TableExport, cite, export_bfile, paper_colours};
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub use lab::{LabRun, lab_panels, lab_read};
 pub use picture::{Picture, repair};
 #[cfg(feature = "full")]

@@ -1,6 +1,7 @@
 // What the lesson computes itself, through the element's own methods: the n-th pair of Wythoff's game, how many P-positions
 // the modular games have beside what their formulas say, and whether every position named in the text is what the text says.
 
+import { grouped } from "./element/heap.js";
 import "./phi-beam.js";
 
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */
@@ -44,8 +45,8 @@ async function pair(text) {
   const lower = (n + root(5n * n * n)) / 2n;
   const outcome = await board("game=wythoff").outcome(lower, lower + n);
   const rounded = BigInt(Math.floor(Number(n) * ((1 + Math.sqrt(5)) / 2)));
-  const warning = rounded === lower ? "" : ` Floating point would have begun with ${rounded.toLocaleString("en")}.`;
-  return `The pair is (${lower.toLocaleString("en")}, ${(lower + n).toLocaleString("en")}), and the engine calls it ${outcome}.${warning}`;
+  const warning = rounded === lower ? "" : ` Floating point would have begun with ${grouped(rounded)}.`;
+  return `The pair is (${grouped(lower)}, ${grouped(lower + n)}), and the engine calls it ${outcome}.${warning}`;
 }
 
 // ---- section 9: all P-positions, counted -------------------------------------------------------------------------

@@ -91,11 +91,12 @@ const contents = {
  * @returns {Size}
  */
 function sizeOf(beam, { width, height }) {
-  const box = beam.shadowRoot?.querySelector("canvas")?.getBoundingClientRect();
+  const { clientWidth, clientHeight } = beam.shadowRoot?.querySelector("canvas") ?? {};
+  const box = { width: clientWidth, height: clientHeight };
   const side = (/** @type {"width" | "height"} */ name, /** @type {number | undefined} */ asked) => {
     if (asked !== undefined) return Math.round(inRange(name, asked, LEAST, MOST));
     // A board that is nowhere on the page has no size.
-    return Math.min(Math.max(Math.round(box?.[name] || 640), LEAST), MOST);
+    return Math.min(Math.max(Math.round(box[name] || 640), LEAST), MOST);
   };
   return { width: side("width", width), height: side("height", height) };
 }

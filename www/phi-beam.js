@@ -141,6 +141,7 @@ export class PhiBeam extends Answering {
 
   /** Changes the keys given, null to the default; the others stay. Another game starts from its defaults. @param {Record<string, unknown>} state */
   setState(state) {
+    if (typeof state !== "object" || state === null) return this.#complain([{ key: "state", message: "a state is an object such as { a: 5 }" }]);
     const other = typeof state.game === "string" && state.game !== this.#wanted.get("game");
     const items = other ? new Map() : new Map(this.#wanted);
     for (const [key, value] of Object.entries(state)) {
@@ -168,7 +169,8 @@ export class PhiBeam extends Answering {
   }
 
   /** @param {{ x?: number, y?: number, span?: number }} view */
-  setView({ x = this.#eye.view.x, y = this.#eye.view.y, span = this.#eye.view.span }) {
+  setView({ x = this.#eye.view.x, y = this.#eye.view.y, span = this.#eye.view.span } = {}) {
+    if (![x, y, span].every(Number.isFinite)) return this.#complain([{ key: "view", message: "a view is an object of numbers such as { x: 0, y: 0, span: 64 }" }]);
     this.#eye.look(viewAt(Math.floor(x), Math.floor(y), span));
   }
 
@@ -343,12 +345,12 @@ export class PhiBeam extends Answering {
   }
 
   #frame() {
-    const box = this.#parts.frame.getBoundingClientRect();
-    if (box.width < 20 || box.height < 20) return null;
+    const { width, height } = laidOut(this.#parts.frame);
+    if (!(width >= 20 && height >= 20)) return null;
     this.#eye.read();
     const scale = Number(getComputedStyle(this).getPropertyValue("--phi-beam-scale")) || 1;
     const { x, y, fx, fy, span } = this.#eye.view;
-    return [x, y, fx, fy, span, box.width, box.height, scale, 1];
+    return [x, y, fx, fy, span, width, height, scale, 1];
   }
 
   /** @param {Figure} figure */
@@ -380,11 +382,12 @@ export class PhiBeam extends Answering {
     this.#parts.summary(gameOf(items), items, drawing);
   }
 
-  /** Attributes follow what is on show. @param {Map<string, string>} items */
+  /** Attributes follow what is on show; one that says what goes without saying stays. @param {Map<string, string>} items */
   #reflect(items) {
     this.#reflecting = true;
+    const state = this.getState();
     for (const key of KEYS) {
-      const value = items.get(key);
+      const value = items.get(key) ?? (this.getAttribute(key) === String(state[key]) ? String(state[key]) : undefined);
       if (value === undefined) this.removeAttribute(key);
       else if (this.getAttribute(key) !== value) this.setAttribute(key, value);
     }
@@ -513,6 +516,12 @@ function cellOf(text) {
   if (text === undefined) return null;
   const [x, y] = text.split(",").map(Number);
   return { x, y };
+}
+
+/** The size of an element in CSS pixels, whatever transforms there are. @param {HTMLElement} element */
+function laidOut(element) {
+  const { width, height } = getComputedStyle(element);
+  return { width: parseFloat(width), height: parseFloat(height) };
 }
 
 /** The channels of a colour such as `rgb(0, 114, 178)`. @param {string} colour */

@@ -59,6 +59,9 @@ class Sharing {
       make("div", { class: "columns" }, make("div", { class: "options" }, ...this.#options()), make("div", { class: "result" }, ...this.#pasting(), this.#stage)),
     );
     this.#form.addEventListener("input", (event) => this.#change(event));
+    // What was typed beyond its range is what the code says, as soon as the field is left.
+    this.#form.addEventListener("change", ({ target }) => target instanceof HTMLInputElement && target.type === "number" && (target.value = String(within(target))));
+    this.#preview.addEventListener("load", () => this.#preview.contentWindow?.addEventListener("keydown", ({ key }) => key === "Escape" && this.#stage.closest("dialog")?.close()));
     this.#form.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -76,7 +79,7 @@ class Sharing {
     addEventListener("message", this.#hear);
     this.#sizes.observe(this.#stage);
     this.#update();
-    this.#preview.src = this.#shown = frameAddress(this.#board());
+    this.#preview.src = this.#shown = this.#address();
   }
 
   end() {
@@ -169,13 +172,18 @@ class Sharing {
   #chosen() {
     const ticks = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name="slider"]')]);
     const ticked = ticks.filter(({ checked }) => checked).map(({ value }) => value);
-    const at = twoHeaps(this.#field("at").value);
+    const at = twoHeaps(this.#field("at").value) ?? this.#unreadable();
     return chosen(this.#query, {
       mode: this.#field("mode").value,
       controls: ticked.length === ticks.length ? null : ticked,
       at: at && `${at.x},${at.y}`,
       corner: this.#field("view").value === "corner" ? within(this.#field("corner")) : null,
     });
+  }
+
+  /** What is not two heaps is said beside the field, and changes nothing; an empty field is no game. */
+  #unreadable() {
+    return this.#field("at").value.trim() === "" ? null : twoHeaps(readQuery(this.#query).get("at") ?? "");
   }
 
   /** @param {Event} event */
@@ -207,9 +215,15 @@ class Sharing {
 
   // ---- the preview -----------------------------------------------------------------------------------------------
 
+  /** In the preview a board does not wait to be seen: its height goes into the code. */
+  #address() {
+    const { query, ...board } = this.#board();
+    return frameAddress({ ...board, query: `${query}&loading=eager` });
+  }
+
   /** Loads what is chosen now; not as another page of the history. */
   #show() {
-    const address = frameAddress(this.#board());
+    const address = this.#address();
     if (address === this.#shown) return;
     this.#shown = address;
     this.#preview.contentWindow?.location.replace(address);

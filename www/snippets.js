@@ -119,11 +119,19 @@ function element(board) {
 </phi-beam>`;
 }
 
+/** FNV-1a: a few letters that differ when the text does. @param {string} text */
+function hash(text) {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(36);
+}
+
 /** @param {Board} board */
 function pretext(board) {
   const { width, height, name, query } = board;
-  // Ids are for one book: made from the query, so that two boards have two.
-  const id = `phibeam-${query.toLowerCase().replace(/^game=/, "").replace(/[^a-z0-9]+/g, "-")}`.slice(0, 60).replace(/-+$/, "");
+  // Ids are for one book: made from the address, so that two boards have two, and to be read.
+  const words = query.toLowerCase().replace(/^game=/, "").replace(/[^a-z0-9]+/g, "-").slice(0, 40).replace(/-+$/, "");
+  const id = `phibeam-${words}-${hash(frameAddress(board))}`;
   return `<figure xml:id="fig-${id}">
   <caption>${escaped(name)}</caption>
   <interactive xml:id="${id}" iframe="${escaped(frameAddress(board))}" width="100%" aspect="${width ?? COLUMN}:${height}"/>

@@ -8,7 +8,7 @@ import { readQuery, SETTINGS, writeQuery } from "./element/query.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {{ name: string, exact: string, predicted: number, measured: number | null, residuals: Float64Array }} BeamRow */
-/** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[] }} Theory */
+/** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[], beside?: string }} Theory */
 /** @typedef {{ key: string, verdict: "ok" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
 
 const MARKS = { ok: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
@@ -57,12 +57,13 @@ export class TheoryCard {
   }
 
   /** @param {Theory} theory */
-  #tell({ title, words, source, formula, beams }) {
+  #tell({ title, words, source, formula, beams, beside }) {
     /** @type {HTMLElement[]} */
-    const parts = [make("h3", {}, title), make("p", {}, words)];
-    if (formula) {
-      const place = make("p", { class: "formula" });
-      place.append(math(readMath(formula)));
+    const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, words)];
+    if (formula && !beside) {
+      const written = math(readMath(formula));
+      const place = make("p", { class: (written.textContent ?? "").length > 28 ? "formula long" : "formula" });
+      place.append(written);
       parts.push(place);
     }
     parts.push(make("p", { class: "source" }, source));

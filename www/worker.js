@@ -21,27 +21,62 @@ const TELL = 50;
 /** So many games are kept as they were looked at: going back to one solves nothing again. */
 const MOST_PICTURES = 12;
 
-/** @typedef {typeof import("./pkg/full/phibeam.js")} Full */
+/** Everything about a game. @typedef {typeof import("./pkg/full/phibeam.js")} Full */
+/** That, and what the papers say. @typedef {typeof import("./pkg/study/phibeam.js")} Study */
 
-// By address, not by name: a bundler that makes one file of a worker cannot divide it again, but it moves what it is shown so.
-const FULL = new URL("./pkg/full/phibeam.js", import.meta.url);
-const FULL_WASM = new URL("./pkg/full/phibeam_bg.wasm", import.meta.url);
+/**
+ * A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again,
+ * but it moves what it is shown so.
+ * @template {Full} Module
+ */
+class Later {
+  /** @type {Module | undefined} */ module;
+  /** @type {Promise<Module> | undefined} */ #fetching;
+  #script;
+  #wasm;
 
-/** The full module is fetched once the first picture is out, or when something else is asked for. @type {Promise<Full> | undefined} */
-let fetching;
-/** @type {Full | undefined} */
+  /** @param {URL} script @param {URL} wasm */
+  constructor(script, wasm) {
+    this.#script = script;
+    this.#wasm = wasm;
+  }
+
+  get isComing() {
+    return this.#fetching !== undefined;
+  }
+
+  /** @returns {Promise<Module>} */
+  fetch() {
+    this.#fetching ??= this.#fetch().catch((error) => {
+      this.#fetching = undefined;
+      throw error;
+    });
+    return this.#fetching;
+  }
+
+  async #fetch() {
+    const module = /** @type {Module} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.#script.href));
+    memories.push((await module.default({ module_or_path: this.#wasm })).memory);
+    return (this.module = module);
+  }
+}
+
+/** Fetched once the first picture is out, or when something else is asked for. @type {Later<Full>} */
+const FULL = new Later(new URL("./pkg/full/phibeam.js", import.meta.url), new URL("./pkg/full/phibeam_bg.wasm", import.meta.url));
+/** Fetched when something is asked that only it knows. @type {Later<Study>} */
+const STUDY = new Later(new URL("./pkg/study/phibeam.js", import.meta.url), new URL("./pkg/study/phibeam_bg.wasm", import.meta.url));
+
+/** What answers about games: whichever came first of the modules that can. @type {Full | undefined} */
 let full;
 
-/** @returns {Promise<Full>} */
-function fetchFull() {
-  fetching ??= import(/* @vite-ignore */ /* webpackIgnore: true */ FULL.href).then(async (/** @type {Full} */ module) => {
-    memories.push((await module.default({ module_or_path: FULL_WASM })).memory);
-    // What the first module has solved is solved again, and quickly: nothing of it is kept.
-    for (const unused of pictures.values()) unused.free();
-    pictures.clear();
-    return (full = module);
-  });
-  return fetching;
+/** Fetches what answers about games; on a page about the papers that is on its way already. */
+async function fetchFull() {
+  const module = await (STUDY.isComing && !FULL.isComing ? STUDY : FULL).fetch();
+  if (full) return;
+  full = module;
+  // What the first module has solved is solved again, and quickly: nothing of it is kept.
+  for (const unused of pictures.values()) unused.free();
+  pictures.clear();
 }
 
 /** The memories of the modules. @type {WebAssembly.Memory[]} */
@@ -50,7 +85,7 @@ const memories = [];
 /** @type {Record<string, (full: Full, ...args: any[]) => unknown>} */
 const SHORT = {
   memory: () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
-  moves: (full, query, x, y) => full.moves(query, x, y),
+  moves: (full, query, x, y) => full.moves(query, Number(x), Number(y)),
   theory: (full, query) => full.theory(query),
   outcome: (full, query, x, y) =>
     (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
@@ -65,30 +100,38 @@ const SHORT = {
   options: (full, query, x0, y0, columns, rows) => full.options(query, x0, y0, columns, rows),
   exercise: (full, query) => full.exercise(query),
   grade: (full, query, answer) => full.grade(query, answer),
-  labPanels: (full) => full.labPanels(),
-  labRead: (full, link) => full.labRead(link),
-  labShow: (full, link, width, scale) => experiment(full, link).shown(width, scale),
-  labSvg: (full, link, figure, width) => experiment(full, link).svg(figure, width),
-  labCsv: (full, link, figure) => experiment(full, link).csv(figure),
-  galleryEntries: (full) => full.galleryEntries(),
-  galleryFigure: (full, id, board, query, which, { width, scale, density, p }) => full.galleryFigure(id, board, query, which, width, scale, density, new Uint8Array(p)),
-  galleryCheck: (full, id) => full.galleryCheck(id),
-  galleryListing: (full, id) => full.galleryListing(id),
-  galleryErrata: (full, id) => full.galleryErrata(id),
   inspect: (_, query, x, y) => /** @type {import("./pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
+};
+
+/** What only the study module knows. @type {Record<string, (study: Study, ...args: any[]) => unknown>} */
+const SHORT_STUDIES = {
+  labPanels: (study) => study.labPanels(),
+  labRead: (study, link) => study.labRead(link),
+  labShow: (study, link, width, scale) => experiment(study, link).shown(width, scale),
+  labSvg: (study, link, figure, width) => experiment(study, link).svg(figure, width),
+  labCsv: (study, link, figure) => experiment(study, link).csv(figure),
+  galleryEntries: (study) => study.galleryEntries(),
+  galleryFigure: (study, id, board, query, which, { width, scale, density, p }) => study.galleryFigure(id, board, query, which, width, scale, density, new Uint8Array(p)),
+  galleryCheck: (study, id) => study.galleryCheck(id),
+  galleryListing: (study, id) => study.galleryListing(id),
+  galleryErrata: (study, id) => study.galleryErrata(id),
 };
 
 /** @type {Record<string, (full: Full, ...args: any[]) => Task>} */
 const LONG = {
   positions: (full, query, { x = 0, y = 0, width, height }) => solving(new full.OutcomeSolve(query, x, y, width, height), (solve) => solve.positions()),
   grundy: (full, query, { x = 0, y = 0, width, height }) => solving(new full.GrundySolve(query, x, y, width, height), (solve) => solve.values()),
-  check: (full, query, size) => solving(new full.CheckRun(query, size), (run) => run.results()),
-  lab: (full, link, width, scale) => experimenting(full, link, width, scale),
   svg: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.svg()),
   tex: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.tex()),
   stamp: (full, query, width, height, png) => solving(new full.FigureExport(query, width, height), (figure) => figure.stamp(png)),
   csv: (full, query) => solving(new full.TableExport(query), (table) => table.text()),
   figure: (_, ...args) => drawing(.../** @type {Parameters<typeof drawing>} */ (args)),
+};
+
+/** @type {Record<string, (study: Study, ...args: any[]) => Task>} */
+const LONG_STUDIES = {
+  check: (study, query, size) => solving(new study.CheckRun(query, size), (run) => run.results()),
+  lab: (study, link, width, scale) => experimenting(study, link, width, scale),
 };
 
 /** Can the first module draw this? P-positions, close enough for the rules. @param {string} query @param {number[]} frame */
@@ -163,15 +206,15 @@ function drawing(wanted, last, numbers, { density, p }) {
   return { steps, value, end: () => {} };
 }
 
-/** Experiments as they were left, by panel: what was found stays. @type {Map<string, import("./pkg/full/phibeam.js").LabRun>} */
+/** Experiments as they were left, by panel: what was found stays. @type {Map<string, import("./pkg/study/phibeam.js").LabRun>} */
 const experiments = new Map();
 
-/** The experiment of a link: the one that is there already if it is the same work. @param {Full} full @param {string} link */
-function experiment(full, link) {
-  const { panel } = full.labRead(link);
+/** The experiment of a link: the one that is there already if it is the same work. @param {Study} study @param {string} link */
+function experiment(study, link) {
+  const { panel } = study.labRead(link);
   let found = experiments.get(panel);
   if (!found?.set(link)) {
-    const fresh = new full.LabRun(link);
+    const fresh = new study.LabRun(link);
     found?.free();
     experiments.set(panel, (found = fresh));
   }
@@ -181,9 +224,9 @@ function experiment(full, link) {
 /** What has been found is drawn this often, in milliseconds. */
 const SHOW = 250;
 
-/** @param {Full} full @param {string} link @param {number} width @param {number} scale @returns {Task} */
-function experimenting(full, link, width, scale) {
-  const run = experiment(full, link);
+/** @param {Study} study @param {string} link @param {number} width @param {number} scale @returns {Task} */
+function experimenting(study, link, width, scale) {
+  const run = experiment(study, link);
   let shown = performance.now();
   const value = () => run.shown(width, scale);
   const partial = () => {
@@ -254,7 +297,7 @@ async function run() {
     const waiting = [...jobs.values()];
     const next = waiting.findLast(isReady);
     if (next) work(next);
-    else await fullOrMessage(waiting);
+    else await moduleOrMessage(waiting);
     await messages();
   }
   running = false;
@@ -262,32 +305,45 @@ async function run() {
   if (failure === null) fetchFull().catch(() => {});
 }
 
-/** Is the module there that this job needs? @param {Job} job */
-function isReady({ method, args }) {
-  return full !== undefined || (method === "figure" && isFirst(args[0], args[2]));
+/** @param {Job} job */
+function isStudy({ method }) {
+  return Object.hasOwn(SHORT_STUDIES, method) || Object.hasOwn(LONG_STUDIES, method);
 }
 
-/** Until the full module is there, or something is asked for that does not need it. @param {Job[]} waiting */
-async function fullOrMessage(waiting) {
-  const message = new Promise((resolve) => (arrived = () => resolve(null)));
-  try {
-    await Promise.race([fetchFull(), message]);
-  } catch (error) {
-    fetching = undefined;
-    const why = `the engine did not start: ${/** @type {Error} */ (error).message}`;
-    for (const job of waiting) finish(job, { id: job.id, error: why });
-  }
+/** Is the module there that this job needs? @param {Job} job */
+function isReady(job) {
+  if (isStudy(job)) return STUDY.module !== undefined;
+  return full !== undefined || (job.method === "figure" && isFirst(job.args[0], job.args[2]));
 }
+
+/** Until a module is there that somebody waits for, or something is asked for that needs none. @param {Job[]} waiting */
+async function moduleOrMessage(waiting) {
+  const message = new Promise((resolve) => (arrived = () => resolve(null)));
+  const studies = waiting.filter(isStudy);
+  const others = waiting.filter((job) => !isStudy(job));
+  // First: where both are wanted, one module does for all.
+  const study = studies.length > 0 ? STUDY.fetch().catch((error) => refuse(studies, error)) : null;
+  const game = others.length > 0 ? fetchFull().catch((error) => refuse(others, error)) : null;
+  await Promise.race([study, game, message].filter((promise) => promise !== null));
+}
+
+/** @param {Job[]} waiting @param {Error} error */
+function refuse(waiting, { message }) {
+  for (const job of waiting.filter(({ id }) => jobs.has(id))) finish(job, { id: job.id, error: `the engine did not start: ${message}` });
+}
+
+/** A sentence of the engine, and what JavaScript says of arguments that it cannot hand over. Other errors come from inside the module. */
+const SURVIVED = ["Error", "TypeError", "SyntaxError"];
 
 /** One step of a job: all of a short one, a slice of a long one. @param {Job} job */
 function work(job) {
   try {
-    const short = SHORT[job.method];
-    if (short) {
-      finish(job, { id: job.id, value: short(/** @type {Full} */ (full), ...job.args) });
+    const [short, long, module] = isStudy(job) ? [SHORT_STUDIES, LONG_STUDIES, STUDY.module] : [SHORT, LONG, full];
+    if (short[job.method]) {
+      finish(job, { id: job.id, value: short[job.method](/** @type {Study} */ (module), ...job.args) });
       return;
     }
-    job.task ??= LONG[job.method](/** @type {Full} */ (full), ...job.args);
+    job.task ??= long[job.method](/** @type {Study} */ (module), ...job.args);
     if (slice(job, job.task.steps)) {
       const value = job.task.value();
       job.task.end();
@@ -300,8 +356,8 @@ function work(job) {
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
-    if (name === "Error") {
-      finish(job, { id: job.id, error: message }); // A sentence of the engine.
+    if (SURVIVED.includes(name)) {
+      finish(job, { id: job.id, error: message });
     } else {
       // A crash, after which the module's memory cannot be trusted: the page starts another worker.
       jobs.clear();

@@ -296,6 +296,7 @@ impl Record {
             _ => "Wrong".into(),
         };
         match hints {
+            0 if *score <= 0 => format!("{how}."),
             0 => format!("{how}, without hints."),
             _ => format!("{how}, with {}.", counted(hints, "hint")),
         }

@@ -17,6 +17,7 @@ mod about;
 mod checksum;
 mod cite;
 pub mod csv;
+mod piece;
 pub mod png;
 mod runs;
 pub mod style;
@@ -253,9 +254,10 @@ impl Figure {
 
     /// Draws, and hands the drawing to a writer.
     fn sheet<T>(&self, density: f64, squares: f64, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
-        let drawing = self.explorer.draw_squares(self.frame, self.screen(density), squares);
+        let mut layers = self.explorer.draw_squares(self.frame, self.screen(density), squares).layers;
+        layers.extend(piece::layers(self.explorer.query(), &self.frame));
         write(&Sheet {
-            layers: &drawing.layers,
+            layers: &layers,
             size: (self.frame.width, self.frame.height),
             plot: self.frame.plot(),
             about: &self.about(),

@@ -7,7 +7,7 @@
 mod board;
 mod lines;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "study")]
 pub(crate) use lines::readable;
 
 use super::raster::{Image, ValueColours};
@@ -82,6 +82,10 @@ pub enum Role {
     Point,
     /// Words of a gallery figure.
     Note,
+    /// The piece of a game.
+    Piece,
+    /// What sets the piece off from what it lies on.
+    PieceRim,
 }
 
 impl Role {
@@ -118,6 +122,8 @@ impl Role {
             Role::Hollow => "hollow",
             Role::Ground => "ground",
             Role::Point => "point",
+            Role::Piece => "piece",
+            Role::PieceRim => "piece-rim",
             Role::Note => "note",
         }
     }
@@ -327,28 +333,20 @@ impl Scene<'_> {
             let x = left - 6.0 * frame.scale;
             ticks.push(Text { x, y, text: up.label(at), anchor: Anchor::End, size, upright: false });
         }
-        let name = |heap: &str, base: u64| match base {
-            0 => heap.to_owned(),
-            base => format!("{heap}, from {}", grouped(base)),
+        let name = |heap: &str, base: u64, (x, y): (f64, f64), upright: bool| {
+            let text = match base {
+                0 => heap.to_owned(),
+                base => format!("{heap}, from {}", grouped(base)),
+            };
+            // Smaller where it would be longer than its axis.
+            let room = if upright { height } else { width };
+            let size = size.min(room / (text.chars().count() as f64 * 0.58));
+            Text { x, y, text, anchor: Anchor::Middle, size, upright }
         };
-        let names = vec![
-            Text {
-                x: left + width / 2.0,
-                y: top + height + 28.0 * frame.scale,
-                text: name("first heap", across.base),
-                anchor: Anchor::Middle,
-                size,
-                upright: false,
-            },
-            Text {
-                x: 9.0 * frame.scale,
-                y: top + height / 2.0,
-                text: name("second heap", up.base),
-                anchor: Anchor::Middle,
-                size,
-                upright: true,
-            },
-        ];
+        let below = (left + width / 2.0, top + height + 28.0 * frame.scale);
+        let beside = (9.0 * frame.scale, top + height / 2.0);
+        let names =
+            vec![name("first heap", across.base, below, false), name("second heap", up.base, beside, true)];
         (ticks, names)
     }
 }

@@ -90,26 +90,8 @@ impl Frame {
     }
 
     /// The part of a line that is on the board.
-    pub fn clip(&self, [x0, y0, x1, y1]: [f64; 4]) -> Option<[f64; 4]> {
-        let (left, top, width, height) = self.plot();
-        let (mut from, mut to) = (0.0f64, 1.0f64);
-        for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)]
-        {
-            if delta == 0.0 {
-                if start < low || start > high {
-                    return None;
-                }
-                continue;
-            }
-            let (a, b) = ((low - start) / delta, (high - start) / delta);
-            from = from.max(a.min(b));
-            to = to.min(a.max(b));
-        }
-        let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
-        (from < to).then(|| {
-            let ((x0, y0), (x1, y1)) = (at(from), at(to));
-            [x0, y0, x1, y1]
-        })
+    pub fn clip(&self, line: [f64; 4]) -> Option<[f64; 4]> {
+        clipped(line, self.plot())
     }
 
     /// The axes: first heap, second heap.
@@ -120,6 +102,30 @@ impl Frame {
             Axis::new(self.y, self.fy, self.rows(), height, self.scale),
         )
     }
+}
+
+/// The part of a line that is in a box, given by its left edge, upper edge, width and height.
+pub(super) fn clipped(
+    [x0, y0, x1, y1]: [f64; 4],
+    (left, top, width, height): (f64, f64, f64, f64),
+) -> Option<[f64; 4]> {
+    let (mut from, mut to) = (0.0f64, 1.0f64);
+    for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)] {
+        if delta == 0.0 {
+            if start < low || start > high {
+                return None;
+            }
+            continue;
+        }
+        let (a, b) = ((low - start) / delta, (high - start) / delta);
+        from = from.max(a.min(b));
+        to = to.min(a.max(b));
+    }
+    let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
+    (from < to).then(|| {
+        let ((x0, y0), (x1, y1)) = (at(from), at(to));
+        [x0, y0, x1, y1]
+    })
 }
 
 /// a − b of two whole numbers as a float; exact while it is small, however large they are.

@@ -33,16 +33,21 @@ impl Image {
 pub fn positions(frame: &Frame, density: f64, found: &[(u64, u64)], rgb: [u8; 3]) -> Image {
     let (width, height) = Image::size(frame, density);
     let cell = frame.cell() * density;
+    // A mark is never finer than a CSS pixel, or what can be seen on a screen would be lost in print. One that is
+    // larger than its cell is fainter in proportion, so that a line of them is as dark as a line of cells.
+    let mark = if density > 1.0 { cell.max(density) } else { cell };
+    let wider = (mark - cell) / 2.0;
     let mut cover = vec![0f32; width as usize * height as usize];
     for &(x, y) in found {
-        let left = (difference(x, frame.x) - frame.fx) * cell;
-        let bottom = f64::from(height) - (difference(y, frame.y) - frame.fy) * cell;
-        spread(&mut cover, (width, height), (left, left + cell), (bottom - cell, bottom));
+        let left = (difference(x, frame.x) - frame.fx) * cell - wider;
+        let bottom = f64::from(height) - (difference(y, frame.y) - frame.fy) * cell + wider;
+        spread(&mut cover, (width, height), (left, left + mark), (bottom - mark, bottom));
     }
-    // One cell covers cell² of a pixel: scaled by the cells across a pixel, 1 / cell, when there are several.
-    let gain = (1.0 / cell).max(1.0) as f32;
+    // One mark covers mark² of a pixel: scaled by the cells across a pixel, 1 / cell, when there are several.
+    let gain = (cell / mark * (1.0 / mark).max(1.0)) as f32;
     // The further out, the more a faint share is lifted, so that sparse beams stay visible; 0 and 1 stay where they are.
-    let lift = 1.0 - 1.0 / gain;
+    let crowd = (density.max(1.0) / cell).max(1.0) as f32;
+    let lift = 1.0 - 1.0 / crowd;
     let lifted = |share: f32| share * (2.0 - share);
     let mut pixels = Vec::with_capacity(cover.len() * 4);
     for share in cover {
@@ -152,6 +157,22 @@ mod tests {
             let image = positions(&frame(span), 1.0, &diagonal, [0, 0, 0]);
             let ink: u64 = image.pixels.chunks_exact(4).map(|pixel| u64::from(pixel[3])).sum();
             assert!((95 * 255..=105 * 255).contains(&ink), "{span}: {ink}");
+        }
+    }
+
+    #[test]
+    fn a_mark_in_print_is_as_large_as_on_the_screen() {
+        for span in [200.0, 1000.0] {
+            let ink = |density: f64, found: &[(u64, u64)]| {
+                let image = positions(&frame(span), density, found, [0, 0, 0]);
+                let ink: u64 = image.pixels.chunks_exact(4).map(|pixel| u64::from(pixel[3])).sum();
+                ink as f64 / (density * density)
+            };
+            let diagonal: Vec<(u64, u64)> = (0..span as u64).map(|n| (n, n)).collect();
+            let more = |found: &[(u64, u64)]| ink(4.0, found) / ink(1.0, found);
+            assert!((more(&[(100, 100)]) - 1.0).abs() < 0.3, "{span}: {}", more(&[(100, 100)]));
+            // Finer pixels show both edges of a slanting line, which are soft.
+            assert!((1.0..1.7).contains(&more(&diagonal)), "{span}: {}", more(&diagonal));
         }
     }
 

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{object, parse};
 use crate::board::{OutcomeTask, Window};
-use crate::theory::beams;
+use crate::theory::{beams, scope};
 
 #[derive(Serialize)]
 struct BeamObject<'a> {
@@ -47,5 +47,6 @@ pub fn theory(query: &str) -> Result<JsValue, JsValue> {
         list.push(&row);
     }
     js_sys::Reflect::set(&card, &"beams".into(), &list)?;
+    js_sys::Reflect::set(&card, &"beside".into(), &scope::beside(&query).into())?;
     Ok(card)
 }

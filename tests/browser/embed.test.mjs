@@ -193,3 +193,90 @@ test("properties set before there is an element count", () =>
       assert.equal(await page.locator("phi-beam .legend i.p").evaluate((mark) => getComputedStyle(mark).backgroundColor), "rgb(255, 0, 0)");
     },
   ));
+
+for (const [name, style] of Object.entries({ "a slide that is scaled": "transform: scale(.6); transform-origin: 0 0", "a page that is zoomed": "zoom: .6" })) {
+  test(`${name}: what is pressed is the cell under the pointer`, () =>
+    withHost(
+      ({ open }) => `<div style="${style}; width: 900px">${element(open, 'game="wythoff" size="20" no-controls loading="eager"')}</div>`,
+      async (page) => {
+        await page.locator("phi-beam .what", { hasText: "in sight" }).waitFor();
+        for (const [x, y] of [[3, 5], [10, 10], [17, 2]]) {
+          const { at, pixel, width } = await page.locator("phi-beam").evaluate((element, [x, y]) => {
+            const beam = /** @type {any} */ (element);
+            const canvas = /** @type {HTMLCanvasElement} */ (beam.shadowRoot.querySelector("canvas"));
+            const { left, top, width } = canvas.getBoundingClientRect();
+            return { at: { left, top }, pixel: beam.cellToPixel(x, y), width: width / canvas.clientWidth };
+          }, [x, y]);
+          assert.ok(Math.abs(width - 0.6) < 0.01);
+          await page.mouse.move(at.left + pixel.x * width, at.top + pixel.y * width);
+          await page.locator("phi-beam .cell", { hasText: `(${x}, ${y})` }).waitFor();
+        }
+      },
+    ));
+}
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`a board has the colours of its page, whatever the system prefers (${colorScheme})`, () =>
+    withHost(
+      ({ open }) => `<p>A course</p>${element(open)}`,
+      async (page) => {
+        /** Ink and ground, from dark to light. */
+        const colours = () => page.locator("phi-beam").evaluate((beam) => {
+          const grey = (/** @type {string} */ colour) => Number(/\d+/.exec(colour)?.[0]);
+          const canvas = /** @type {HTMLCanvasElement} */ (beam.shadowRoot?.querySelector("canvas"));
+          const [ground] = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(canvas.width >> 1, 14, 1, 1).data;
+          return { ink: grey(getComputedStyle(beam).color), ground };
+        });
+        await draws(page);
+        const plain = await colours();
+        assert.ok(plain.ink < 80 && plain.ground > 200, JSON.stringify(plain));
+        await page.evaluate(() => (document.documentElement.style.colorScheme = "dark"));
+        await page.waitForFunction(() => {
+          const canvas = document.querySelector("phi-beam")?.shadowRoot?.querySelector("canvas");
+          return (canvas?.getContext("2d")?.getImageData(canvas.width >> 1, 14, 1, 1).data[0] ?? 255) < 60;
+        });
+        assert.ok((await colours()).ink > 180);
+      },
+      { options: { colorScheme }, expected: /willReadFrequently/ },
+    ));
+}
+
+test("in a column of text a game's piece is in sight", () =>
+  withHost(
+    ({ closed }) => `<iframe title="A board" width="280" height="560" src="${closed}embed.html?game=wythoff&amp;at=12,20"></iframe>`,
+    async (page) => {
+      const [, frame] = page.frames();
+      await frame.locator(".turn").waitFor();
+      await frame.waitForFunction(() => {
+        const beam = /** @type {any} */ (document.querySelector("phi-beam"));
+        const [pixel, canvas] = [beam.cellToPixel(12, 20), beam.shadowRoot.querySelector("canvas")];
+        return pixel && pixel.x < canvas.clientWidth && pixel.y > 0 && pixel.y < canvas.clientHeight;
+      });
+    },
+  ));
+
+test("what is asked wrongly gets a sentence, and the engine goes on", () =>
+  withHost(
+    ({ open }) => element(open, 'game="wab" a="5" b="3" loading="eager"'),
+    async (page) => {
+      await draws(page);
+      const said = await page.locator("phi-beam").evaluate(async (element) => {
+        const beam = /** @type {any} */ (element);
+        /** @type {string[]} */
+        const told = [];
+        beam.addEventListener("phi-error", (/** @type {CustomEvent} */ { detail }) => told.push(detail.message));
+        for (const wrong of [null, "a=3", 7, undefined]) beam.setState(wrong);
+        for (const wrong of [{ x: "far" }, { span: NaN }, { x: 1n }]) beam.setView(wrong);
+        beam.setView();
+        const asked = [beam.positions(), beam.grundy(null), beam.positions({}), beam.moves("a", {}), beam.moves(3n, 4n), beam.outcome(1n, "b"), beam.outcome()];
+        const answers = await Promise.allSettled(asked);
+        return { told, answers: answers.map((answer) => (answer.status === "rejected" ? String(answer.reason.message) : "answered")), still: await beam.outcome(1, 1), attributes: [beam.getAttribute("a"), beam.b] };
+      });
+      assert.equal(said.told.length, 7);
+      assert.deepEqual(said.answers.map((text) => text === "answered"), [false, false, false, false, true, false, false]);
+      for (const text of [...said.told, ...said.answers]) assert.doesNotMatch(text, /undefined|engine stopped|Cannot read/);
+      assert.equal(said.still, "N");
+      assert.deepEqual(said.attributes, ["5", "3"], "what an author wrote stays");
+      assert.equal(page.workers().length, 1);
+    },
+  ));

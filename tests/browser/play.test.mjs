@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressed, shown, useBrowser, withBeam } from "./harness.mjs";
+import { grouped } from "../../www/element/heap.js";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 /** @typedef {{ x: number, y: number, outcome: "P" | "N" }} Option */
@@ -38,7 +39,7 @@ async function clickCell(page, x, y) {
 async function answered(page, before) {
   await page.waitForFunction(
     (before) => [...(document.querySelector("phi-beam")?.shadowRoot?.querySelectorAll(".pile b") ?? [])].map((b) => b.textContent).join() !== before,
-    before.map((heap) => heap.toLocaleString("en")).join(),
+    before.map(grouped).join(),
   );
   return position(page);
 }

@@ -62,6 +62,59 @@ test("sliders move before the full module is there, which is not asked for befor
   );
 });
 
+/** The wasm modules that a page has asked for, by name. @param {string[]} asked */
+const counting = (asked) => ({ prepare: (/** @type {Page} */ page) => page.route("**/pkg/*/*.wasm", (route) => (asked.push(new URL(route.request().url()).pathname.split("/").at(-2) ?? ""), route.continue())) });
+
+test("what the papers say is fetched when somebody asks", () => {
+  /** @type {string[]} */
+  const asked = [];
+  return withPage(
+    "game=wab",
+    async (page) => {
+      await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
+      assert.deepEqual(asked, ["first", "full"]);
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.locator("#theory .verdict").first().waitFor();
+      assert.deepEqual(asked, ["first", "full", "study"]);
+    },
+    counting(asked),
+  );
+});
+
+for (const file of ["lab.html", "gallery.html"]) {
+  test(`${file}: one module for the papers does for the boards too`, () => {
+    /** @type {string[]} */
+    const asked = [];
+    return withPage(
+      "",
+      async (page) => {
+        await page.locator("canvas:visible, .state:visible, .statement-list:visible").first().waitFor();
+        await page.waitForLoadState("networkidle");
+        assert.deepEqual(asked, ["first", "study"]);
+      },
+      { ...counting(asked), file },
+    );
+  });
+}
+
+test("without what the papers say a check tells why, and the board goes on", () => {
+  let blocked = true;
+  return withPage(
+    "game=wab",
+    async (page) => {
+      await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByText("the engine did not start").first().waitFor();
+      await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+      await shown(page, "game=wab&a=6");
+      blocked = false;
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.locator("#theory .verdict").first().waitFor();
+    },
+    { prepare: (page) => page.route("**/study/*.wasm", (route) => (blocked ? route.abort() : route.continue()).catch(() => {})), expected: /ERR_FAILED|WebAssembly/ },
+  );
+});
+
 /** The module with a picture that crashes, as a bug in it would. */
 const CRASH = "\nPicture.prototype.advance = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
 

@@ -38,7 +38,7 @@ fn winning_is_graded() {
     assert_eq!(record.query.to_string(), "game=wythoff&at=2,3&exercise=win");
     assert_eq!((record.hints, record.moves), (1, 2));
     let lost = answered(&format!("{text}&moves=2,2;0,0"), Answer::default());
-    assert_eq!((lost.score, lost.words.as_str()), (0, "Lost after 1 own move, without hints."));
+    assert_eq!((lost.score, lost.words.as_str()), (0, "Lost after 1 own move."));
     assert!(ask("game=wythoff&at=3,5&exercise=win").note.is_some_and(|note| note.contains("lost")));
     assert_eq!(ask("game=wythoff&at=3,5&exercise=win&first=computer").note, None);
     assert!(ask("game=gdwn&at=90000,5&exercise=win").note.is_some_and(|note| note.contains("65536")));
@@ -115,10 +115,7 @@ fn moving_to_a_value_is_graded() {
     assert_eq!(impossible.count, 0);
     assert!(impossible.note.is_some_and(|note| note.contains("cannot be done")));
     let nothing = answered("game=wythoff&at=3,5&exercise=value", Answer::default());
-    assert_eq!(
-        (nothing.finished, nothing.of, nothing.words.as_str()),
-        (true, 0, "There was nothing to do, without hints.")
-    );
+    assert_eq!((nothing.finished, nothing.of, nothing.words.as_str()), (true, 0, "There was nothing to do."));
     for (text, said) in [
         ("game=wythoff&play=misere&at=3,5&exercise=value", "misère"),
         ("game=seeded&at=9,5&exercise=value", "declared box"),

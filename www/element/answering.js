@@ -14,13 +14,13 @@ export class Answering extends Base {
   set query(_) {}
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
-  positions(window) {
-    return sharedEngine().positions(this.query, window);
+  async positions(window) {
+    return sharedEngine().positions(this.query, isWindow(window));
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
-  grundy(window) {
-    return sharedEngine().grundy(this.query, window);
+  async grundy(window) {
+    return sharedEngine().grundy(this.query, isWindow(window));
   }
 
   /** @param {number | bigint} x @param {number | bigint} y */
@@ -38,4 +38,10 @@ export class Answering extends Base {
     const { toBlob } = await import("../export.js");
     return toBlob(/** @type {import("../phi-beam.js").PhiBeam} */ (/** @type {unknown} */ (this)), options);
   }
+}
+
+/** @template T @param {T} window @returns {T} */
+function isWindow(window) {
+  if (typeof window !== "object" || window === null) throw new TypeError("a window is an object such as { x: 0, y: 0, width: 64, height: 64 }");
+  return window;
 }

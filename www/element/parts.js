@@ -1,5 +1,6 @@
 // What is inside the element: the board, its buttons, the line that speaks, the legend and the controls.
 
+import { grouped } from "./heap.js";
 import { make } from "./make.js";
 import { styleSheet } from "./sheet.js";
 
@@ -76,6 +77,8 @@ export function build(host) {
 
   /** Shown while no cell is. */
   let summary = "";
+  /** What follows two heaps where there are three. */
+  let third = "";
   /** Says the summary once things have come to rest: a slider under way would drown it. @type {number | undefined} */
   let saying;
 
@@ -144,6 +147,7 @@ export function build(host) {
     /** @param {Map<string, string>} items @param {Drawing} drawing */
     fill(items, drawing) {
       fallback.hidden = true;
+      third = items.get("heaps") === "3" ? `, ${items.get("moves")?.split(";").at(-1)?.split(",")[2] ?? items.get("z") ?? 0}` : "";
       note.hidden = drawing.note === null;
       note.textContent = drawing.note;
       /** @type {HTMLElement[]} */
@@ -161,18 +165,21 @@ export function build(host) {
     },
     /** @param {Game} game @param {Map<string, string>} items @param {Drawing} drawing */
     summary(game, items, drawing) {
-      const count = drawing.inSight.toLocaleString("en");
+      const count = grouped(drawing.inSight);
+      const exercise = items.get("exercise");
       if (items.get("show") === "0") summary = "P-positions are hidden.";
+      else if (exercise === "mark") summary = "The P-positions are yours to mark.";
+      else if (drawing.all && drawing.inSight === 1) summary = "The only P-position of this game is here.";
       else if (drawing.all) summary = `All ${count} P-positions of this game are here.`;
       else summary = `${count} P-position${drawing.inSight === 1 ? "" : "s"} in sight.`;
       if (cell.textContent !== "") return;
       words.textContent = summary;
       clearTimeout(saying);
-      saying = window.setTimeout(() => cell.textContent === "" && (live.textContent = `${game.name}: ${summary}`), 300);
+      saying = window.setTimeout(() => cell.textContent === "" && (live.textContent = exercise === "guess" ? summary : `${game.name}: ${summary}`), 300);
     },
     /** @param {{ x: number, y: number }} place @param {string} why */
     unknown({ x, y }, why) {
-      cell.textContent = `(${x.toLocaleString("en")}, ${y.toLocaleString("en")})`;
+      cell.textContent = `(${grouped(x)}, ${grouped(y)}${third})`;
       outcome.hidden = true;
       live.textContent = words.textContent = why;
     },
@@ -185,14 +192,14 @@ export function build(host) {
         return;
       }
       const { x, y } = inspection;
-      cell.textContent = `(${x.toLocaleString("en")}, ${y.toLocaleString("en")})`;
+      cell.textContent = `(${grouped(x)}, ${grouped(y)}${third})`;
       outcome.hidden = hidden;
       outcome.textContent = inspection.standing;
-      const value = hidden || inspection.grundy === null ? "" : `Grundy value ${inspection.grundy.toLocaleString("en")}. `;
+      const value = hidden || inspection.grundy === null ? "" : `Grundy value ${grouped(inspection.grundy)}. `;
       const why = instead ?? (hidden ? "" : inspection.words);
       words.textContent = value + why;
       const grundy = inspection.grundy === null ? "" : `, Grundy value ${inspection.grundy}`;
-      if (aloud) live.textContent = hidden ? `(${x}, ${y}) ${why}` : `(${x}, ${y}): ${outcome.textContent}${grundy}. ${why}`;
+      if (aloud) live.textContent = hidden ? `(${x}, ${y}${third}) ${why}` : `(${x}, ${y}${third}): ${outcome.textContent}${grundy}. ${why}`;
     },
   };
 }

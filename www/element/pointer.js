@@ -31,7 +31,9 @@ export function listen(canvas, listener) {
 
   const at = (/** @type {PointerEvent | WheelEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    // A page may show the board smaller or larger than it is laid out, as slides do.
+    const [across, down] = [canvas.clientWidth / box.width || 1, canvas.clientHeight / box.height || 1];
+    return { x: (event.clientX - box.left) * across, y: (event.clientY - box.top) * down };
   };
 
   canvas.addEventListener("pointerdown", (event) => {

@@ -29,6 +29,7 @@ export class Presence {
     sharedEngine().hold();
     this.#sizes.observe(this.#frame);
     this.#dark.addEventListener("change", this.#listener.recoloured);
+    this.#frame.addEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#listener.printed);
     if (eager || this.#near()) this.see();
     else if (!this.#seen) this.#sight.observe(this.#host);
@@ -38,6 +39,7 @@ export class Presence {
     this.#sizes.disconnect();
     this.#sight.disconnect();
     this.#dark.removeEventListener("change", this.#listener.recoloured);
+    this.#frame.removeEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#listener.printed);
     sharedEngine().release();
   }

@@ -2,7 +2,6 @@
 
 const CSS = `
 :host {
-  color-scheme: light dark;
   --paper: var(--phi-beam-paper, light-dark(#ffffff, #1b1f26));
   --board: var(--phi-beam-board, light-dark(#ffffff, #171a20));
   --ink: var(--phi-beam-ink, light-dark(#1b1f24, #e8eaed));
@@ -22,8 +21,9 @@ const CSS = `
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 .base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
-/* Square where the page leaves the height open; stretched to whatever height it gives. */
-.frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+/* Its colours are seen by nobody, but their transitions tell when the page has changed them.
+   Square where the page leaves the height open; stretched to whatever height it gives. */
+.frame { grid-area: board; place-self: stretch; position: relative; outline: 0 solid var(--board); text-decoration-color: var(--p); transition: color 1ms, outline-color 1ms, text-decoration-color 1ms; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
 canvas:focus { outline: none; touch-action: none; }
 canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
@@ -49,7 +49,7 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .zoom button:last-child { border-radius: 0 8px 8px 0; }
 .legend { grid-area: legend; display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; font-size: .87em; color: var(--muted); }
 .legend span { display: inline-flex; align-items: center; gap: 6px; }
-.legend i { width: 12px; height: 12px; background: var(--p); }
+.legend i { flex: none; width: 12px; height: 12px; background: var(--p); print-color-adjust: exact; }
 .legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
 .legend i.crossed { background: none; border: 1.5px solid var(--beam); }
 .legend i.box { background: none; border: 2px solid var(--p); }
@@ -84,13 +84,17 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 /* Wide: sliders beside the board. */
-@container (min-width: 700px) {
+@container (min-width: 46.66em) {
   .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
   .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
   .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
+/* A column of text: the legend is as wide as it needs to be. */
+@container (max-width: 24em) {
+  .below { grid-template: "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto !important; }
+}
 /* Narrow: a line of words needs all the width there is. */
-@container (max-width: 520px) {
+@container (max-width: 34.66em) {
   .below { grid-template: "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
   .status { height: 4.6em; align-items: start; padding-top: 4px; }
   .what { -webkit-line-clamp: 3; }

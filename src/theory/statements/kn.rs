@@ -76,7 +76,7 @@ pub(super) static ALL: &[Statement] = &[
     },
     Statement {
         key: "KN.m3",
-        words: "For m = 3 the Grundy value is 3(⌊x/3⌋ + ⌊y/3⌋) + (x + y mod 3).",
+        words: "For m = 3 the Grundy value is 3(⌊x/3⌋ + ⌊y/3⌋) + ((x + y) mod 3).",
         status: Status::Proved("KN, by induction"),
         games: MODULAR,
         check: |subject| or_skip(values::modulus_3(subject)),

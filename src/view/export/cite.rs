@@ -155,7 +155,8 @@ const PAPERS: [Paper; 11] = [
 /// Two BibTeX entries: the paper of the query's game, and the figure with a link to it (none if it is empty).
 pub fn cite(query: &Query, link: &str) -> String {
     let text = query.to_string();
-    let (title, query_words) = (words::maths(&title(query)), words::maths(&text));
+    // In braces of its own, so that no style makes small letters of K or Wythoff.
+    let (title, query_words) = (format!("{{{}}}", words::maths(&title(query))), words::maths(&text));
     let note = format!("Query: \\texttt{{{query_words}}}");
     let (made_by, link) = (format!("Figure made by {}", software()), address(link));
     let mut fields = vec![("title", title.as_str()), ("howpublished", &made_by), ("note", &note)];
@@ -214,7 +215,7 @@ mod tests {
         let query = Query::parse("game=wyt-k&set=2^n,3n+1").expect("a query");
         let cited = cite(&query, "https://example.org/}\\evil{\n?set=2^n");
         assert!(cited.contains("author = {Eric Duch{\\^e}ne and"), "{cited}");
-        assert!(cited.contains("title = {Wyt\\_K, K = \\{2\\^{}n,3n+1\\}}"), "{cited}");
+        assert!(cited.contains("title = {{Wyt\\_K, K = \\{2\\^{}n,3n+1\\}}}"), "{cited}");
         assert!(cited.contains("\\texttt{game=wyt-k\\&set=2\\^{}n,3n+1}"), "{cited}");
         assert!(cited.contains("url = {https://example.org/%7D%5Cevil%7B%0A?set=2%5En}"), "{cited}");
         assert!(!cite(&query, "").contains("url"));

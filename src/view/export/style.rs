@@ -95,7 +95,8 @@ pub fn style(role: Role) -> Style {
         Role::Nested => Style { width: 2.0, dash: &[5.0, 3.0], ..Style::of(GREEN) },
         Role::Hollow => Style { outlined: true, ..Style::crisp(P, 1.0) },
         Role::Ground => Style::of(GROUND),
-        Role::Point => Style::of(INK),
+        Role::Point | Role::Piece => Style::of(INK),
+        Role::PieceRim => Style::of(PAPER),
         Role::Note => Style { rimmed: true, ..Style::of(INK) },
     }
 }

@@ -5,6 +5,11 @@ use crate::rules::Domain;
 use crate::solve::NOT_A_POSITION;
 use crate::view::{palette, raster};
 
+/// The size of type of a number in a cell, to the side of the cell.
+const NUMBER: f64 = 0.44;
+/// Smaller numbers cannot be read, in CSS pixels.
+const LEAST_NUMBER: f64 = 6.5;
+
 impl Scene<'_> {
     /// Grid lines between all cells, and those at labelled cells.
     pub(super) fn grid(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
@@ -76,6 +81,11 @@ impl Scene<'_> {
         Marks::Rects(self.found.iter().filter_map(square).collect())
     }
 
+    /// Are values written as numbers?
+    pub(super) fn writes_values(&self) -> bool {
+        self.values.is_some() && self.frame.cell() * NUMBER >= LEAST_NUMBER
+    }
+
     /// Grundy values as coloured cells with numbers, or as an image.
     pub(super) fn value_layers(&self, add: &mut impl FnMut(Role, Marks)) {
         let Some(values) = self.values else { return };
@@ -101,12 +111,12 @@ impl Scene<'_> {
             cells.push(([x0, y0, x1 - x0, y1 - y0], colour));
             let (x, y) = (px + cell / 2.0, py - cell / 2.0);
             let text = value.to_string();
-            let size = (cell * 0.44).min(cell * 1.5 / text.len() as f64).min(18.0 * frame.scale);
+            let size = (cell * NUMBER).min(cell * 1.5 / text.len() as f64).min(18.0 * frame.scale);
             // Cells at the edge may be cut; a number is whole or not there.
             let (half_width, half_height) = (size * 0.3 * text.len() as f64, size * 0.4);
             let inside = x - half_width > left && x + half_width < left + width;
             let inside = inside && y - half_height > top && y + half_height < top + height;
-            if size >= 6.5 && inside {
+            if size >= LEAST_NUMBER && inside {
                 let numbers = if palette::takes_dark_ink(colour) { &mut dark } else { &mut light };
                 numbers.push(Text { x, y, text, anchor: Anchor::Middle, size, upright: false });
             }

@@ -5,6 +5,7 @@ use super::{Anchor, Scene, Text};
 use crate::theory::beams::Beam;
 use crate::theory::exact::Surd;
 use crate::theory::three_ways::{Line, Wab, line};
+use crate::view::frame::clipped;
 use crate::view::picture::in_sight;
 
 /// More beams than this get no labels: they would cover the board.
@@ -41,13 +42,14 @@ impl Scene<'_> {
 
     /// The beams in sight, and a label for each.
     pub(super) fn beam_lines(&self) -> (Vec<[f64; 4]>, Vec<Text>) {
-        let (mut lines, mut labels) = (Vec::new(), Vec::new());
-        for beam in self.beams {
-            let Some(line) = self.beam_line(beam) else { continue };
-            lines.push(line);
-            // The edge of a band is no beam that P-positions follow: its slope says nothing.
-            if !beam.edge && self.beams.len() <= MOST_LABELS {
-                let label = self.beam_label(beam, line, &labels);
+        let seen: Vec<(&Beam, [f64; 4])> =
+            self.beams.iter().filter_map(|beam| Some((beam, self.beam_line(beam)?))).collect();
+        let lines: Vec<[f64; 4]> = seen.iter().map(|&(_, line)| line).collect();
+        let mut labels = Vec::new();
+        // The edge of a band is no beam that P-positions follow: its slope says nothing. Values are read, not covered.
+        if self.beams.len() <= MOST_LABELS && !self.writes_values() {
+            for &(beam, line) in seen.iter().filter(|(beam, _)| !beam.edge) {
+                let label = self.beam_label(beam, line, &lines, &labels);
                 labels.extend(label);
             }
         }
@@ -80,8 +82,15 @@ impl Scene<'_> {
         self.frame.clip([x0, y0, x1, y1])
     }
 
-    /// A label beside a beam, inside the board and clear of the labels already there: as far out as there is room.
-    fn beam_label(&self, beam: &Beam, [x0, y0, x1, y1]: [f64; 4], others: &[Text]) -> Option<Text> {
+    /// A label beside a beam, inside the board and clear of the other beams and of the labels already there: as far out
+    /// as there is room.
+    fn beam_label(
+        &self,
+        beam: &Beam,
+        line @ [x0, y0, x1, y1]: [f64; 4],
+        lines: &[[f64; 4]],
+        others: &[Text],
+    ) -> Option<Text> {
         let scale = self.frame.scale;
         let (left, top, width, height) = self.frame.plot();
         let (_, _, _, denominator) = beam.slope.parts();
@@ -116,7 +125,10 @@ impl Scene<'_> {
                     || their_from + their_room < from
                     || from + room < their_from
             };
-            inside && others.iter().all(clear)
+            // So far from every other beam that nobody reads it as the name of that one.
+            let taken = (from - size, y - 1.6 * size, room + 2.0 * size, 3.2 * size);
+            let free = lines.iter().all(|&other| other == line || clipped(other, taken).is_none());
+            inside && free && others.iter().all(clear)
         };
         let (x, y, anchor) = tries.into_iter().find(fits)?;
         Some(Text { x, y, text, anchor, size, upright: false })
@@ -199,6 +211,9 @@ pub(crate) fn readable(slope: &Surd) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::query::Query;
+    use crate::theory::beams;
+    use crate::view::Frame;
 
     #[test]
     fn slopes_are_written_for_people() {
@@ -207,6 +222,45 @@ mod tests {
         assert_eq!(readable(&Surd::new(-15, 1, 285, 10)), "(√285−15)/10");
         assert_eq!(readable(&Surd::rational(3, 2)), "3/2");
         assert_eq!(readable(&Surd::new(0, 2, 3, 1)), "2√3");
+    }
+
+    #[test]
+    fn labels_keep_away_from_other_beams() {
+        for (query, side) in [
+            ("game=wythoff", 640.0),
+            ("game=wythoff", 240.0),
+            ("game=wab", 280.0),
+            ("game=rational-wythoff", 500.0),
+            ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", 500.0),
+        ] {
+            let query = Query::parse(query).expect(query);
+            let beams = beams::of(&query);
+            let (width, height) = (side, side);
+            let frame =
+                Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span: 64.0, width, height, scale: 1.0, axes: true };
+            let scene = Scene {
+                query: &query,
+                frame,
+                density: 1.0,
+                squares: 3.0,
+                p_colour: [0; 3],
+                found: &[],
+                values: None,
+                tile: None,
+                beams: &beams,
+            };
+            let (lines, labels) = scene.beam_lines();
+            assert_eq!(lines.len(), 2, "{query}");
+            for label in &labels {
+                let room = label_width(&label.text, 1.0);
+                let from = if label.anchor == Anchor::End { label.x - room } else { label.x };
+                let meets = |line: &&[f64; 4]| clipped(**line, (from, label.y - 8.0, room, 16.0)).is_some();
+                let own = beams.iter().position(|beam| label.text.contains(&readable(&beam.slope)));
+                let strange = lines.iter().enumerate().filter(|(n, line)| Some(*n) != own && meets(line));
+                assert_eq!(strange.count(), 0, "{query}: {label:?}");
+            }
+            assert!(side < 600.0 || labels.len() == 2, "{query}: there is room for both");
+        }
     }
 
     #[test]

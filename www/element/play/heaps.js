@@ -1,7 +1,7 @@
 // The same position as heaps of tokens: press or drag over tokens to take them, or type how many. Large heaps are drawn
 // as numbered stacks, so that any heap fits.
 
-import { heap } from "../heap.js";
+import { grouped, heap } from "../heap.js";
 import { make } from "../make.js";
 
 /** So many tokens or stacks are drawn at most, and one for the rest. */
@@ -82,7 +82,7 @@ class Pile {
   /** @param {number} count @param {boolean} open */
   show(count, open) {
     this.count = count;
-    this.#title.replaceChildren(this.#name, " ", make("b", {}, count.toLocaleString("en")));
+    this.#title.replaceChildren(this.#name, " ", make("b", {}, grouped(count)));
     this.#amount.value = "0";
     this.#amount.disabled = !open;
     this.#stacks = stacks(count);
@@ -100,6 +100,8 @@ class Pile {
   #changed() {
     const wrong = this.left === null;
     this.#amount.setAttribute("aria-invalid", String(wrong));
+    this.#amount.setCustomValidity(wrong ? `Write a whole number from 0 to ${grouped(this.count)}.` : "");
+    if (wrong) this.#amount.reportValidity();
     this.#mark();
     this.#listener.changed(null);
   }

@@ -139,8 +139,15 @@ export class Match {
     }
     if (!this.#isOf(query)) return; // Something newer is on its way.
     // A link that says nothing of what to look at opens where the game is.
-    if (!this.#seen && !/[?&](size|view)=/.test(`&${query}`)) this.#host.fit(seen.heaps);
+    const opens = !this.#seen && !/[?&](size|view)=/.test(`&${query}`);
     this.#adopt(seen);
+    if (opens) {
+      this.#host.fit(seen.heaps);
+      // What is said beside the board may have made it smaller.
+      await laidOut();
+      if (!this.#isOf(query)) return;
+      this.#host.fit(seen.heaps);
+    }
     if (seen.damaged) {
       this.#host.complain("moves", `Move ${seen.damaged.number} cannot be played. ${seen.damaged.words}`);
       this.#host.change(gameKeys(seen.query), false);
@@ -160,7 +167,8 @@ export class Match {
     // A move that has just been made is seen to be made; one that was undone, or came by a link, is simply there.
     if (last && before && seen.moves.length === before.moves.length + 1 && same(before.start, seen.start)) this.#glide.start(last.from, last.to);
     else this.#glide.stop();
-    this.#panel.show(seen, this.#hintable(seen));
+    const done = this.#exercise?.single === true && last !== undefined;
+    this.#panel.show(seen, this.#hintable(seen), done);
     this.#light();
     this.#host.inspect(); // While a game is played, other things are said of a cell.
     this.#host.compose();
@@ -448,4 +456,9 @@ function position([x, y, z]) {
 /** @param {number[]} one @param {number[]} other */
 function same(one, other) {
   return one.every((heap, n) => heap === other[n]);
+}
+
+/** Until the page has been laid out, and who watches sizes has been told. @returns {Promise<void>} */
+function laidOut() {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }

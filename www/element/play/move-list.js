@@ -1,5 +1,6 @@
 // The moves so far, in words and coordinates, to be copied; after the game each with what it was worth.
 
+import { grouped } from "../heap.js";
 import { make } from "../make.js";
 import { NAMES } from "./panel.js";
 
@@ -58,5 +59,5 @@ export class MoveList {
 
 /** @param {number[]} heaps */
 function place(heaps) {
-  return `(${heaps.map((heap) => heap.toLocaleString("en")).join(", ")})`;
+  return `(${heaps.map(grouped).join(", ")})`;
 }

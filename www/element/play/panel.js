@@ -108,15 +108,15 @@ export class Panel {
     return this.#turn.textContent ?? "";
   }
 
-  /** @param {Seen} seen @param {boolean} hintable */
-  show(seen, hintable) {
+  /** @param {Seen} seen @param {boolean} hintable @param {boolean} done is nobody to move any more, although somebody could? */
+  show(seen, hintable, done) {
     const { heaps, start, moves, over, turn, limit } = seen;
     const mine = !over && turn !== "computer";
     this.#game.hidden = false;
     this.#idle.hidden = true;
     const last = moves.at(-1);
     const news = last ? `${NAMES[last.by]}: ${last.words}. ` : "";
-    this.#turn.textContent = over ? over.words : news + TURNS[turn];
+    this.#turn.textContent = over ? over.words : news + (done ? "" : TURNS[turn]);
     this.#turn.classList.toggle("over", over !== null);
     this.#limit.hidden = limit === null;
     this.#limit.textContent = limit;

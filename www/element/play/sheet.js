@@ -52,7 +52,7 @@ button:disabled { opacity: .45; cursor: default; }
 .result .score { font-weight: 600; }
 .code { font: 600 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
 /* Narrow: what is played with comes before the choice of the game. */
-@container (max-width: 699px) { .controls:has(.play:not([hidden])) slot[name="game"] { display: block; order: 1; } }
+@container (max-width: 46.65em) { .controls:has(.play:not([hidden])) slot[name="game"] { display: block; order: 1; } }
 @media (pointer: coarse) {
   .tokens i { width: 22px; height: 22px; }
   .tokens.numbered i { height: 26px; min-width: 36px; }
