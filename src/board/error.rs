@@ -102,7 +102,7 @@ impl fmt::Display for BoardError {
                 write!(f, "a heap of {heap} is too large: heaps go up to {LARGEST_COORDINATE}, which is 2^62")
             }
             BoardError::NoGrundy(NoGrundy::Misere) => {
-                write!(f, "misère play has no Grundy values: they are about normal play (play=normal)")
+                write!(f, "misère play (play=misere) has no Grundy values: they are about normal play")
             }
             BoardError::NoGrundy(NoGrundy::Declared) => {
                 write!(

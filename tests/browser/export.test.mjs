@@ -289,6 +289,6 @@ test("a figure is cited with its paper and its link", () =>
       return sharedEngine().cite("game=wab&a=3", location.href);
     });
     assert.match(cited, /@mastersthesis\{Hu2024,\n {2}author = \{Mirabel Hu\},/);
-    assert.match(cited, /title = \{W\(a, b\), a = 3, b = 3\}/);
+    assert.match(cited, /title = \{\{W\(a, b\), a = 3, b = 3\}\}/);
     assert.ok(cited.includes(`url = {${page.url()}}`), cited);
   }));

@@ -19,7 +19,7 @@ const heaps = (/** @type {Page} */ page) => page.locator("phi-beam .pile b");
 async function position(page) {
   await page.waitForFunction(() => /move\.$|win|loses|lost/i.test(document.querySelector("phi-beam")?.shadowRoot?.querySelector(".turn")?.textContent ?? ""));
   const over = (await turn(page).getAttribute("class"))?.includes("over") ?? false;
-  const numbers = (await heaps(page).allInnerTexts()).map((text) => Number(text.replaceAll(",", "")));
+  const numbers = (await heaps(page).allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
   return { heaps: numbers, over };
 }
 
@@ -279,6 +279,7 @@ test("exercises: win, mark, guess and value, each with a score and a code", () =
     await page.goto(page.url().replace(/\?.*/, "?game=nim&exercise=win&at=1,2&size=8"));
     await position(page);
     await clickCell(page, 1, 1);
+    await answered(page, [1, 2]);
     const now = await answered(page, [1, 1]);
     await clickCell(page, 0, 0);
     assert.equal(now.heaps[0] + now.heaps[1], 1);
