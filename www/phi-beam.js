@@ -387,9 +387,10 @@ export class PhiBeam extends Answering {
     this.#reflecting = true;
     const state = this.getState();
     for (const key of KEYS) {
-      const value = items.get(key) ?? (this.getAttribute(key) === String(state[key]) ? String(state[key]) : undefined);
-      if (value === undefined) this.removeAttribute(key);
-      else if (this.getAttribute(key) !== value) this.setAttribute(key, value);
+      const written = this.getAttribute(key);
+      const value = items.get(key) ?? (written === String(state[key]) ? written : null);
+      if (value === null) this.removeAttribute(key);
+      else if (written !== value) this.setAttribute(key, value);
     }
     this.#reflecting = false;
   }

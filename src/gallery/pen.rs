@@ -52,12 +52,6 @@ impl Pen {
         self.frame.corner(x - self.frame.x as f64, y - self.frame.y as f64)
     }
 
-    /// Is a point of the figure on the board?
-    fn is_inside(&self, (px, py): Point) -> bool {
-        let (left, top, width, height) = self.frame.plot();
-        px >= left && px <= left + width && py >= top && py <= top + height
-    }
-
     /// A straight line.
     pub(super) fn line(&mut self, role: Role, from: Point, to: Point) {
         let ((x0, y0), (x1, y1)) = (self.place(from), self.place(to));
@@ -78,7 +72,7 @@ impl Pen {
         self.line(role, from, to);
         let ((x0, y0), (x1, y1)) = (self.place(from), self.place(to));
         let length = (x1 - x0).hypot(y1 - y0);
-        if length < 1.0 || !self.is_inside((x1, y1)) {
+        if length < 1.0 || !self.frame.is_on_board((x1, y1)) {
             return;
         }
         let (ux, uy) = ((x1 - x0) / length, (y1 - y0) / length);
@@ -93,7 +87,7 @@ impl Pen {
     pub(super) fn point(&mut self, role: Role, at: Point) {
         let (px, py) = self.place(at);
         let half = 3.5 * self.frame.scale;
-        if self.is_inside((px, py)) {
+        if self.frame.is_on_board((px, py)) {
             group(&mut self.points, role).push([px - half, py - half, 2.0 * half, 2.0 * half]);
         }
     }
@@ -135,7 +129,7 @@ impl Pen {
     /// A whole cell in a colour of its own.
     pub(super) fn filled(&mut self, (x, y): (u64, u64), rgb: [u8; 3]) {
         let ((left, bottom), cell) = (self.frame.cell_corner(x, y), self.cell());
-        if self.is_inside((left + cell / 2.0, bottom - cell / 2.0)) {
+        if self.frame.is_on_board((left + cell / 2.0, bottom - cell / 2.0)) {
             self.coloured.push(([left, bottom - cell, cell, cell], rgb));
         }
     }
@@ -147,7 +141,7 @@ impl Pen {
     /// A small text in the lower part of a cell.
     pub(super) fn below(&mut self, role: Role, (x, y): (u64, u64), text: String) {
         let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.18));
-        if self.is_inside((px, py)) {
+        if self.frame.is_on_board((px, py)) {
             let size = 11.0 * self.frame.scale;
             self.write(role, (px, py), size, Anchor::Middle, text);
         }
@@ -186,7 +180,7 @@ impl Pen {
         let cell = self.cell();
         let (px, py) = self.place((x as f64 + 0.5, y as f64 + 0.5));
         let size = (cell * 0.5).min(cell * 1.5 / text.chars().count() as f64).min(18.0 * self.frame.scale);
-        if size >= 7.0 && self.is_inside((px, py)) {
+        if size >= 7.0 && self.frame.is_on_board((px, py)) {
             self.write(role, (px, py), size, Anchor::Middle, text);
         }
     }

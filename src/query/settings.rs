@@ -189,6 +189,11 @@ impl Settings {
         !matches!(self.exercise, Some(Exercise::Mark | Exercise::Value))
     }
 
+    /// Is there a piece where a game begins? Not where the board itself is the exercise.
+    pub fn has_piece(&self) -> bool {
+        !matches!(self.exercise, Some(Exercise::Mark | Exercise::Guess))
+    }
+
     /// Sets a key from its text; `false` when there is no such key.
     pub(super) fn set(&mut self, key: &str, text: &str) -> Result<bool, QueryError> {
         match key {

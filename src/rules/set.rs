@@ -122,6 +122,23 @@ impl IntSet {
         self.runs.iter().map(|run| run.first).min()
     }
 
+    /// Is a multiple of 3 in it? Three neighbours of a run show all remainders it has.
+    pub fn has_multiple_of_3(&self) -> bool {
+        let beginning = |run: &Run| {
+            let Run { first, step, .. } = *run;
+            (0..run.count_to(u64::MAX).min(3)).map(move |n| first + n * step)
+        };
+        self.runs.iter().flat_map(beginning).any(|member| member.is_multiple_of(3))
+    }
+
+    /// Is it `least`, a power of two, with all greater ones, as far as numbers go? Members are counted, not listed: a run
+    /// may have 2^53 of them.
+    pub fn is_powers_of_two_from(&self, least: u64) -> bool {
+        let powers = || (0..63).map(|n| 1 << n).filter(|&power| power >= least);
+        let members = self.runs.iter().map(|run| run.count_to(LARGEST_USED)).fold(0, u64::saturating_add);
+        members == powers().count() as u64 && powers().all(|power| self.contains(power))
+    }
+
     /// The members up to `limit`, increasing, each once.
     pub fn members_to(&self, limit: u64) -> Vec<u64> {
         let mut members = Vec::new();

@@ -10,8 +10,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// ⌊n·√d⌋, where it can be had exactly: for d = 0, for all n and d with n²·d < 2^128, for n < 2^70 with d < 2^24, and for n < 2^64
-/// with d < 2^40.
+/// ⌊n·√d⌋, where it can be had exactly: for d = 0, for all n and d with n²·d < 2^128, for n < 2^70 with d < 2^24, and for
+/// n < 2^64 with d < 2^40.
 pub fn checked_floor_times_sqrt(n: u128, d: u64) -> Option<u128> {
     if d == 0 {
         return Some(0);

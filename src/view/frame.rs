@@ -89,6 +89,12 @@ impl Frame {
         Some((self.x + x.min(columns - 1), self.y + y.min(rows - 1)))
     }
 
+    /// Is a point of the figure on the board?
+    pub fn is_on_board(&self, (px, py): (f64, f64)) -> bool {
+        let (left, top, width, height) = self.plot();
+        px >= left && px <= left + width && py >= top && py <= top + height
+    }
+
     /// The part of a line that is on the board.
     pub fn clip(&self, line: [f64; 4]) -> Option<[f64; 4]> {
         clipped(line, self.plot())

@@ -1,6 +1,5 @@
 //! Everything that a page may ask about a query: whatever the query, there is an answer or a sentence.
 
-use std::convert::identity;
 use std::time::{Duration, Instant};
 
 use phibeam::bfile::Sequence;
@@ -107,14 +106,10 @@ pub(crate) fn ask(text: &str, (x, y): (u64, u64)) -> Result<(), String> {
         }
         said
     };
-    [
-        timed("outcome", &|| answered(board::outcome(&query, x, y))),
-        timed("moves", &|| answered(board::moves(&query, x, y))),
-        timed("picture", &|| drawn(&query, (x, y))),
-        timed("theory", &|| theory(&query)),
-        timed("play", &|| play(&query)),
-        timed("files", &|| files(&query)),
-    ]
-    .into_iter()
-    .try_for_each(identity)
+    timed("outcome", &|| answered(board::outcome(&query, x, y)))?;
+    timed("moves", &|| answered(board::moves(&query, x, y)))?;
+    timed("picture", &|| drawn(&query, (x, y)))?;
+    timed("theory", &|| theory(&query))?;
+    timed("play", &|| play(&query))?;
+    timed("files", &|| files(&query))
 }

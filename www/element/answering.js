@@ -15,12 +15,12 @@ export class Answering extends Base {
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
   async positions(window) {
-    return sharedEngine().positions(this.query, isWindow(window));
+    return sharedEngine().positions(this.query, asWindow(window));
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
   async grundy(window) {
-    return sharedEngine().grundy(this.query, isWindow(window));
+    return sharedEngine().grundy(this.query, asWindow(window));
   }
 
   /** @param {number | bigint} x @param {number | bigint} y */
@@ -41,7 +41,7 @@ export class Answering extends Base {
 }
 
 /** @template T @param {T} window @returns {T} */
-function isWindow(window) {
+function asWindow(window) {
   if (typeof window !== "object" || window === null) throw new TypeError("a window is an object such as { x: 0, y: 0, width: 64, height: 64 }");
   return window;
 }

@@ -13,7 +13,6 @@ export class Presence {
   /** @type {HTMLElement} */ #frame;
   /** @type {Listener} */ #listener;
   #seen = false;
-  #dark = matchMedia("(prefers-color-scheme: dark)");
   #sizes = new ResizeObserver(() => this.#listener.resized());
   #sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.see(), { rootMargin: `${NEAR}px` });
 
@@ -28,7 +27,7 @@ export class Presence {
   enter(eager) {
     sharedEngine().hold();
     this.#sizes.observe(this.#frame);
-    this.#dark.addEventListener("change", this.#listener.recoloured);
+    // Whatever changes its colours, the system or the page, the style sheet lets them change in a transition.
     this.#frame.addEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#listener.printed);
     if (eager || this.#near()) this.see();
@@ -38,7 +37,6 @@ export class Presence {
   leave() {
     this.#sizes.disconnect();
     this.#sight.disconnect();
-    this.#dark.removeEventListener("change", this.#listener.recoloured);
     this.#frame.removeEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#listener.printed);
     sharedEngine().release();

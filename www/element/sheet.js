@@ -21,9 +21,10 @@ const CSS = `
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 .base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
-/* Its colours are seen by nobody, but their transitions tell when the page has changed them.
-   Square where the page leaves the height open; stretched to whatever height it gives. */
-.frame { grid-area: board; place-self: stretch; position: relative; outline: 0 solid var(--board); text-decoration-color: var(--p); transition: color 1ms, outline-color 1ms, text-decoration-color 1ms; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+/* Square where the page leaves the height open; stretched to whatever height it gives. */
+.frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+/* Colours that nobody sees: their transitions tell when those of the canvas are old. */
+.frame { outline: 0 solid var(--board); text-decoration-color: var(--p); transition: color 1ms, outline-color 1ms, text-decoration-color 1ms; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
 canvas:focus { outline: none; touch-action: none; }
 canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
@@ -89,16 +90,16 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
   .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
   .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
-/* A column of text: the legend is as wide as it needs to be. */
-@container (max-width: 24em) {
-  .below { grid-template: "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto !important; }
-}
 /* Narrow: a line of words needs all the width there is. */
 @container (max-width: 34.66em) {
   .below { grid-template: "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
   .status { height: 4.6em; align-items: start; padding-top: 4px; }
   .what { -webkit-line-clamp: 3; }
   .controls { gap: 8px; padding-top: 8px; }
+}
+/* A column of text: the legend is as wide as it needs to be. */
+@container (max-width: 24em) {
+  .below { grid-template: "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
 }
 /* Under a thumb: larger targets. */
 @media (pointer: coarse) {

@@ -1,7 +1,7 @@
 //! Games close to Nim: the diagonal, and the band around it that P-positions never leave.
 
 use super::{Beam, lines};
-use crate::rules::{IntSet, Run};
+use crate::rules::IntSet;
 use crate::theory::exact::Surd;
 
 /// Nim: the diagonal, all of it.
@@ -42,9 +42,9 @@ pub(super) fn wyt_k(set: &IntSet) -> Vec<Beam> {
         lines::wythoff()
     } else if let Some(count) = count(set) {
         band(count, "DFGN.Cj1, settled: every P-position has |x − y| ≤ |K|")
-    } else if set.contains(1) && has_no_multiple_of_3(set) {
+    } else if set.contains(1) && !set.has_multiple_of_3() {
         band(1, "DFGN.T6: 1 is in K and no multiple of 3, so P-positions are as for K = {1}")
-    } else if is_powers_from_2(set) {
+    } else if set.is_powers_of_two_from(2) {
         band(5, "DFGN.Cj2, refuted: for K = {2, 4, 8, …} the offsets have period 40 and go to 5")
     } else {
         Vec::new()
@@ -96,23 +96,6 @@ fn is_everything(set: &IntSet) -> bool {
     })
 }
 
-fn has_no_multiple_of_3(set: &IntSet) -> bool {
-    // Three members in a row of a progression show all remainders it has.
-    set.runs().iter().all(|run| {
-        (0..3)
-            .map(|n| run.first.saturating_add(run.step.saturating_mul(n)))
-            .filter(|&member| run.contains(member))
-            .all(|member| !member.is_multiple_of(3))
-    })
-}
-
-/// Is it {2, 4, 8, …}, as far as numbers go? No two of these are neighbours, so each is a run of its own; members are not
-/// listed, for a run may have 2^53 of them.
-fn is_powers_from_2(set: &IntSet) -> bool {
-    let powers = (1..=62).map(|n| 1u64 << n);
-    set.runs().iter().copied().eq(powers.map(|power| Run { first: power, step: 1, last: Some(power) }))
-}
-
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -146,13 +129,13 @@ mod tests {
         for (text, wanted) in
             [("2^n", true), ("3n+1", true), ("1,2,5", true), ("3*2^n", false), ("2n", false), ("5..7", false)]
         {
-            assert_eq!(has_no_multiple_of_3(&set(text)), wanted, "{text}");
+            assert_eq!(!set(text).has_multiple_of_3(), wanted, "{text}");
         }
-        assert!(is_powers_from_2(&set("2*2^n")) && is_powers_from_2(&set("4*2^n,2")));
+        assert!(set("2*2^n").is_powers_of_two_from(2) && set("4*2^n,2").is_powers_of_two_from(2));
         assert!(
-            !is_powers_from_2(&set("2^n"))
-                && !is_powers_from_2(&set("4*2^n"))
-                && !is_powers_from_2(&set("2n"))
+            !set("2^n").is_powers_of_two_from(2)
+                && !set("4*2^n").is_powers_of_two_from(2)
+                && !set("2n").is_powers_of_two_from(2)
         );
         // A run with 2^53 members, beside so many powers that the set counts as endless.
         assert_eq!(wyt_k(&set("15*2^n,40..9007199254740991,2")), []);

@@ -26,10 +26,10 @@ pub(crate) fn wyt_k(set: &IntSet) -> Option<Box<dyn ClosedForm>> {
     if is_everything(set) {
         return Some(lines::wythoff());
     }
-    if set.contains(1) && !has_multiple_of_three(set) {
+    if set.contains(1) && !set.has_multiple_of_3() {
         return Some(cyclic_nimhoff(3));
     }
-    if is_powers_of_two_from_two(set) {
+    if set.is_powers_of_two_from(2) {
         return Some(Box::new(Band(Offsets { preperiod: 0, offsets: POWERS_OF_TWO.to_vec(), width: 5 })));
     }
     if set.is_infinite() {
@@ -67,24 +67,6 @@ fn is_everything(set: &IntSet) -> bool {
 
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Three neighbours of a run whose step is no multiple of 3 have all remainders modulo 3, so three are enough to see.
-fn has_multiple_of_three(set: &IntSet) -> bool {
-    set.runs().iter().any(|run| {
-        let seen = run.count_to(u64::MAX).min(3);
-        (0..seen).any(|n| (u128::from(run.first) + u128::from(n) * u128::from(run.step)).is_multiple_of(3))
-    })
-}
-
-/// Is it {2, 4, 8, …}, as far as positions go?
-fn is_powers_of_two_from_two(set: &IntSet) -> bool {
-    let mut powers = 0u64;
-    let single = set.runs().iter().all(|run| {
-        powers |= run.first;
-        run.last == Some(run.first) && run.first.is_power_of_two()
-    });
-    single && powers == (1 << 63) - 2
 }
 
 /// y − x of the P-position in column x of the game with K = {2, 4, 8, …}, by x mod 40. Since 2^i mod 40 is 2, 4 and then
@@ -234,7 +216,7 @@ mod tests {
             assert_eq!(form.grundy(1 << 61, (1 << 61) + 3), cyclic_nimhoff(3).grundy(1 << 61, (1 << 61) + 3));
         }
         for text in ["1,3", "1,2,6", "2^n,9", "2,4", "1,2n+5"] {
-            assert!(!set(text).contains(1) || has_multiple_of_three(&set(text)), "{text}");
+            assert!(!set(text).contains(1) || set(text).has_multiple_of_3(), "{text}");
         }
     }
 
@@ -242,10 +224,10 @@ mod tests {
     fn powers_of_two_from_two() {
         for text in ["2*2^n", "2,4*2^n", "4,2,8,8*2^n"] {
             assert!(form(text).expect(text).is_p(12, 15), "{text}");
-            assert!(is_powers_of_two_from_two(&set(text)), "{text}");
+            assert!(set(text).is_powers_of_two_from(2), "{text}");
         }
         for text in ["4*2^n", "2,4,8,16", "2,8*2^n", "6*2^n", "2*2^n,3*2^n", "3,2*2^n"] {
-            assert!(!is_powers_of_two_from_two(&set(text)), "{text}");
+            assert!(!set(text).is_powers_of_two_from(2), "{text}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::query::{Exercise, Query};
+use crate::query::Query;
 use crate::view::Frame;
 use crate::view::figure::{Layer, Marks, Role};
 
@@ -12,18 +12,16 @@ const CORNERS: u32 = 48;
 /// The layers above the board: the way, the rim, the disc and its eye. None where there is no piece, or it is not in sight.
 pub(super) fn layers(query: &Query, frame: &Frame) -> Vec<Layer> {
     let settings = &query.settings;
-    // In these the board is the task, and there is nothing to move.
-    let bare = matches!(settings.exercise, Some(Exercise::Mark | Exercise::Guess));
-    let Some(start) = settings.at.filter(|_| !bare) else { return Vec::new() };
+    let Some(start) = settings.at.filter(|_| settings.has_piece()) else { return Vec::new() };
     let moves = settings.moves.iter().filter_map(|heaps| Some((*heaps.first()?, *heaps.get(1)?)));
     let way: Vec<(f64, f64)> = [start].into_iter().chain(moves).map(|at| middle(frame, at)).collect();
     let steps = way.windows(2).filter_map(|step| frame.clip([step[0].0, step[0].1, step[1].0, step[1].1]));
-    let mut layers = Vec::new();
     let steps: Vec<_> = steps.collect();
+    let mut layers = Vec::new();
     if !steps.is_empty() {
         layers.push(Layer { role: Role::Guide, marks: Marks::Lines(steps) });
     }
-    let Some(&at) = way.last().filter(|&&at| is_inside(frame, at)) else { return layers };
+    let Some(&at) = way.last().filter(|&&at| frame.is_on_board(at)) else { return layers };
     let radius = (frame.cell() * 0.42).clamp(7.0, 22.0);
     for (role, radius) in
         [(Role::PieceRim, radius + 2.5), (Role::Piece, radius), (Role::PieceRim, radius * 0.42)]
@@ -36,11 +34,6 @@ pub(super) fn layers(query: &Query, frame: &Frame) -> Vec<Layer> {
 fn middle(frame: &Frame, (x, y): (u64, u64)) -> (f64, f64) {
     let (left, bottom) = frame.cell_corner(x, y);
     (left + frame.cell() / 2.0, bottom - frame.cell() / 2.0)
-}
-
-fn is_inside(frame: &Frame, (x, y): (f64, f64)) -> bool {
-    let (left, top, width, height) = frame.plot();
-    x > left && x < left + width && y > top && y < top + height
 }
 
 fn circle((x, y): (f64, f64), radius: f64) -> Vec<[f64; 2]> {

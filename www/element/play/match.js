@@ -144,7 +144,7 @@ export class Match {
     if (opens) {
       this.#host.fit(seen.heaps);
       // What is said beside the board may have made it smaller.
-      await laidOut();
+      await afterLayout();
       if (!this.#isOf(query)) return;
       this.#host.fit(seen.heaps);
     }
@@ -459,6 +459,6 @@ function same(one, other) {
 }
 
 /** Until the page has been laid out, and who watches sizes has been told. @returns {Promise<void>} */
-function laidOut() {
+function afterLayout() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }

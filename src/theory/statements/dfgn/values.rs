@@ -1,7 +1,6 @@
 //! Grundy values of Wyt_K by formula: Theorems 3, 4 and 6, Remark 2, and the printed figures.
 
 use super::{normal_play, set, single};
-use crate::rules::{IntSet, Run};
 use crate::theory::statements::{Subject, Verdict};
 
 /// Theorem 3. G(4, 7) = 3·(1 ⊕ 2) + (4 + 7) mod 3 = 11.
@@ -44,16 +43,10 @@ pub(super) fn theorem_6(subject: &Subject) -> Verdict {
         return skip;
     }
     let set = set(subject);
-    if !set.contains(1) || has_multiple_of_3(set) {
+    if !set.contains(1) || set.has_multiple_of_3() {
         return Verdict::skip("it is about K with 1 and without multiples of 3");
     }
     subject.compare_values(base_three)
-}
-
-fn has_multiple_of_3(set: &IntSet) -> bool {
-    // The remainders of a run repeat after at most three members.
-    let start = |run: Run| (0..run.count_to(u64::MAX).min(3)).map(move |n| run.first + n * run.step);
-    set.runs().iter().any(|&run| start(run).any(|member| member % 3 == 0))
 }
 
 /// Remark 2.
@@ -61,19 +54,11 @@ pub(super) fn remark_2(subject: &Subject) -> Verdict {
     if let Err(skip) = normal_play(subject) {
         return skip;
     }
-    if is_all_powers_of_two(set(subject)) {
+    if set(subject).is_powers_of_two_from(1) {
         subject.compare_values(base_three)
     } else {
         Verdict::skip("it is about K = {1, 2, 4, 8, …}")
     }
-}
-
-/// Is K the set of all powers of two, as far as positions go?
-fn is_all_powers_of_two(set: &IntSet) -> bool {
-    const FAR: u64 = 1 << 62;
-    let members: u64 = set.runs().iter().map(|run| run.count_to(FAR)).fold(0, u64::saturating_add);
-    // No more than 63 members are ever listed.
-    members == 63 && set.members_to(FAR) == (0..63).map(|n| 1 << n).collect::<Vec<u64>>()
 }
 
 /// Figure 1: line = second heap, column = first heap, as printed.
