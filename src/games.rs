@@ -72,7 +72,7 @@ pub struct Game {
     pub limits: fn(&Params) -> Limits,
 }
 
-/// What is known of a game, for people; the statements themselves are in `theory::statements`.
+/// What is known of a game, for people; the statements themselves are in `statements`.
 #[derive(Debug, Serialize)]
 pub struct Known {
     /// In a few words.

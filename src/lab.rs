@@ -31,8 +31,8 @@ pub use statements::Listed;
 use serde::Serialize;
 
 use crate::query::QueryError;
-use crate::view::export::{self, About, Crc32, svg};
-use crate::view::plot::Figure;
+use crate::scene::plot::Figure;
+use crate::write::{self, About, Crc32, svg};
 
 /// Work in steps, and what it has found so far. All of it depends on the panel's values alone.
 pub trait Experiment {
@@ -164,7 +164,7 @@ impl Run {
             checksum: Crc32::of(self.csv(figure).as_bytes()),
         };
         let size = (drawn.width, drawn.height);
-        svg::write(&export::Sheet { layers: &drawn.layers, size, plot: drawn.plot, about: &about })
+        svg::write(&write::Sheet { layers: &drawn.layers, size, plot: drawn.plot, about: &about })
     }
 
     /// The papers' statements, where these are what it is about.
@@ -215,5 +215,5 @@ fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
 
 /// `1 box`, `2 boxes`.
 fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{} {}", crate::view::grouped(count as u64), if count == 1 { one } else { many })
+    format!("{} {}", crate::scene::grouped(count as u64), if count == 1 { one } else { many })
 }

@@ -25,7 +25,6 @@
 //! Papers are cited by key: KN (Khovanova and Niu), DFGN (Duchêne, Fraenkel, Gravier and Nowakowski), Hu, La (Larsson),
 //! KS (Khovanova and Sarkar). A position is (x, y) = (first heap, second heap).
 
-pub mod bfile;
 pub mod board;
 #[cfg(feature = "study")]
 pub mod gallery;
@@ -35,8 +34,11 @@ pub mod lab;
 pub mod play;
 pub mod query;
 pub mod rules;
+pub mod scene;
 pub mod solve;
+#[cfg(feature = "study")]
+pub mod statements;
 pub mod theory;
-pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+pub mod write;

@@ -12,6 +12,4 @@ pub mod declared_box;
 pub mod exact;
 pub mod regularity;
 pub mod scope;
-#[cfg(feature = "study")]
-pub mod statements;
 pub mod three_ways;

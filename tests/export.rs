@@ -13,7 +13,7 @@ use std::process::{Command, Output};
 
 use phibeam::board::{self, Window};
 use phibeam::query::Query;
-use phibeam::view::Frame;
+use phibeam::scene::Frame;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::{Document, Node};
 

@@ -14,9 +14,9 @@ use phibeam::gallery::figure::{self, Figure, Page};
 use phibeam::gallery::{self, Entry, GalleryError, Kind, Listing, PAPERS, Printed};
 use phibeam::games::Rules;
 use phibeam::query::{Mode, Query};
+use phibeam::scene::figure::Marks;
+use phibeam::scene::picture::Screen;
 use phibeam::solve::naive;
-use phibeam::view::figure::Marks;
-use phibeam::view::picture::Screen;
 use serde_json::Value;
 
 const PAGE: Page =

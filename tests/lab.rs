@@ -255,7 +255,7 @@ fn row_periods_of_wythoff() {
 fn statements() {
     let run = finished("panel=statements&size=32");
     let (keys, verdicts) = (column(&run, 0, "key"), column(&run, 0, "verdict"));
-    assert_eq!(keys.len(), phibeam::theory::statements::all().count());
+    assert_eq!(keys.len(), phibeam::statements::all().count());
     assert!(verdicts.iter().all(|verdict| ["ok", "open", "refuted", "skip"].contains(&verdict.as_str())));
     let skipped = verdicts.iter().filter(|verdict| *verdict == "skip").count();
     assert!(skipped * 20 <= keys.len(), "{skipped} of {} say nothing", keys.len());

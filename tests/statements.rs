@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use phibeam::games::{self, Rules};
 use phibeam::query::Query;
 use phibeam::rules::{MoveFamily, Ruleset, VectorSet};
-use phibeam::theory::statements::{self, Report, Status, Subject};
+use phibeam::statements::{self, Report, Status, Subject};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 

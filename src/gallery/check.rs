@@ -12,7 +12,7 @@ use crate::board::{self, Window};
 use crate::games::Rules;
 use crate::query::{Mode, Query};
 use crate::solve::naive;
-use crate::theory::statements::PAIRS;
+use crate::statements::PAIRS;
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

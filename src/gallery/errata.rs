@@ -4,9 +4,9 @@ use super::GalleryError;
 use crate::board::{self, Outcome};
 use crate::games;
 use crate::query::Query;
+use crate::scene::figure::readable;
+use crate::statements::{self, Subject};
 use crate::theory::beams;
-use crate::theory::statements::{self, Subject};
-use crate::view::figure::readable;
 
 /// An error in a paper.
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use super::notes::{self, Subject};
 use super::pen::Pen;
 use super::{Entry, GalleryError};
 use crate::query::{Query, View};
-use crate::view::Frame;
-use crate::view::explorer::Explorer;
-use crate::view::picture::{Drawing, Screen};
+use crate::scene::Frame;
+use crate::scene::explorer::Explorer;
+use crate::scene::picture::{Drawing, Screen};
 
 /// No figure shows more cells across.
 pub const MOST_CELLS: u64 = 512;

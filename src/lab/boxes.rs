@@ -11,8 +11,8 @@
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::games::Rules;
 use crate::query::Query;
+use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::theory::declared_box::Columns;
-use crate::view::plot::{Figure, Look, Plot, Point, Scale, Series};
 
 /// A box that has not settled by then is left: none has been seen that needs so many columns.
 const PATIENCE: u32 = 1 << 16;

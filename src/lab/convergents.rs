@@ -12,9 +12,9 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::board::{OutcomeTask, Window};
 use crate::games::Rules;
 use crate::query::{Query, QueryError};
+use crate::scene::grouped;
+use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::theory::beams::{self, Beam};
-use crate::view::grouped;
-use crate::view::plot::{Figure, Look, Plot, Point, Scale, Series};
 
 pub(super) static PANEL: Panel = Panel {
     id: "convergents",

@@ -11,10 +11,10 @@
 use super::{Experiment, Kind, Panel, Param, Sheet};
 use crate::games::Rules;
 use crate::query::Query;
+use crate::scene::grouped;
+use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::grundy::GrundySolver;
 use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
-use crate::view::grouped;
-use crate::view::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 
 pub(super) static PANEL: Panel = Panel {
     id: "diagonals",

@@ -10,10 +10,10 @@
 use super::{Experiment, Kind, Panel, Param, Sheet};
 use crate::games::Rules;
 use crate::query::{Query, QueryError};
+use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;
 use crate::theory::exact::floor_over_phi;
-use crate::view::plot::{Figure, Look, Plot, Point, Scale, Series};
 
 pub(super) static PANEL: Panel = Panel {
     id: "modular",

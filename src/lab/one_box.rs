@@ -12,10 +12,10 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::games::Rules;
 use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
+use crate::scene::grouped;
+use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::theory::declared_box::Columns;
 use crate::theory::declared_box::deviation::Deviations;
-use crate::view::grouped;
-use crate::view::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 
 pub(super) static PANEL: Panel = Panel {
     id: "box",

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{PANELS, Panel, find};
 use crate::query::{LONGEST, Query, QueryError, encode, read_int, readable_items, shortened};
-use crate::theory::statements;
+use crate::statements;
 
 /// One parameter of an experiment.
 #[derive(Debug)]

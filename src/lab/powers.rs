@@ -9,9 +9,9 @@
 
 use super::diagonals::signed;
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use crate::scene::grouped;
+use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::theory::regularity::Columns;
-use crate::view::grouped;
-use crate::view::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 
 /// 2, 4, 8, …: more than any number of columns asked for reaches.
 static POWERS: [u64; 21] = {

@@ -14,10 +14,10 @@ use crate::board::BoardError;
 use crate::games::Rules;
 use crate::query::QueryError;
 use crate::rules::{MoveFamily, Ruleset};
+use crate::scene::grouped;
+use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::grundy::GrundySolver;
 use crate::theory::regularity::{RowPeriod, additive_period};
-use crate::view::grouped;
-use crate::view::plot::{Figure, Look, Plot, Point, Scale, Series};
 
 /// Row 40 of Wythoff's game begins to repeat at column 10,333, and half the columns must show it.
 const MOST_COLUMNS: u64 = 24_576;

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
-use crate::theory::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
+use crate::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
 
 pub(super) static PANEL: Panel = Panel {
     id: "statements",

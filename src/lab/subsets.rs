@@ -8,8 +8,8 @@
 
 use super::diagonals::set_text;
 use super::{Experiment, Panel, Param, Sheet, Values};
+use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::theory::regularity::{lemma1, offset_period};
-use crate::view::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 
 pub(super) static PANEL: Panel = Panel {
     id: "subsets",

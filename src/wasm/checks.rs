@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::{object, parse, whole};
-use crate::theory::statements::{self, Report, Statement, Subject};
+use crate::statements::{self, Report, Statement, Subject};
 
 /// The statements about a game, checked one at a step.
 #[wasm_bindgen]

@@ -3,9 +3,9 @@
 use wasm_bindgen::prelude::*;
 
 use super::{error, object, parse, whole};
-use crate::bfile::{self, Sequence};
-use crate::view::export::csv::Table;
-use crate::view::export::{self, Figure, Size, png, style};
+use crate::write::bfile::{self, Sequence};
+use crate::write::csv::Table;
+use crate::write::{self, Figure, Size, png, style};
 
 /// A table of Grundy values beyond this side would not fit into one text of a browser.
 const LARGEST_TABLE: u32 = 4_096;
@@ -78,13 +78,13 @@ pub fn export_bfile(query: &str, what: &str, terms: f64) -> Result<String, JsVal
         _ => return Err(error("a b-file lists lower, upper or antidiagonals")),
     };
     let terms = whole("terms", terms, 1, u64::from(bfile::MOST_TERMS))? as u32;
-    export::bfile(&parse(query)?, sequence, terms).map_err(error)
+    write::bfile(&parse(query)?, sequence, terms).map_err(error)
 }
 
 /// BibTeX entries of the game's paper and of the figure with its link.
 #[wasm_bindgen]
 pub fn cite(query: &str, link: &str) -> Result<String, JsValue> {
-    Ok(export::cite(&parse(query)?, link))
+    Ok(write::cite(&parse(query)?, link))
 }
 
 /// The colours of figures on paper, by name, as `#rrggbb`.

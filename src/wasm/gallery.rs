@@ -7,7 +7,7 @@ use super::picture::{drawing_object, set};
 use super::{error, object, whole};
 use crate::gallery::figure::{self, Page};
 use crate::gallery::{self, Entry, Kind, Paper, Slider, Which};
-use crate::view::picture::Screen;
+use crate::scene::picture::Screen;
 
 #[derive(Serialize)]
 struct PaperObject {

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::picture::{Picture, set};
 use super::{MAX_SAFE_INTEGER, heap, object};
-use crate::view::inspect::{Column, Inspection};
+use crate::scene::inspect::{Column, Inspection};
 
 #[wasm_bindgen]
 impl Picture {

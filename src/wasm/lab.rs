@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::picture::{layer_object, set};
 use super::{error, object};
 use crate::lab::{self, Run, Values};
-use crate::view::plot::Drawn;
+use crate::scene::plot::Drawn;
 
 /// What the page makes controls from.
 #[wasm_bindgen(js_name = labPanels)]

@@ -6,15 +6,15 @@ use wasm_bindgen::prelude::*;
 
 use super::{error, heap, object, parse};
 use crate::query::{Query, QueryError};
-use crate::view::Frame;
-use crate::view::figure::{Anchor, Layer, Marks, Text};
-use crate::view::picture::{Drawing, Screen};
+use crate::scene::Frame;
+use crate::scene::figure::{Anchor, Layer, Marks, Text};
+use crate::scene::picture::{Drawing, Screen};
 
 /// The first module draws and nothing else; the full one explores.
 #[cfg(feature = "full")]
-use crate::view::explorer::Explorer as Shown;
+use crate::scene::explorer::Explorer as Shown;
 #[cfg(not(feature = "full"))]
-use crate::view::picture::Picture as Shown;
+use crate::scene::picture::Picture as Shown;
 
 #[derive(Serialize)]
 struct Repaired {

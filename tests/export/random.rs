@@ -3,11 +3,11 @@
 use std::cell::Cell;
 
 use phibeam::games;
-use phibeam::view::explorer::Explorer;
-use phibeam::view::export::csv::Table;
-use phibeam::view::export::{Figure, Size};
-use phibeam::view::figure::{Layer, Marks, Role};
-use phibeam::view::picture::Screen;
+use phibeam::scene::explorer::Explorer;
+use phibeam::scene::figure::{Layer, Marks, Role};
+use phibeam::scene::picture::Screen;
+use phibeam::write::csv::Table;
+use phibeam::write::{Figure, Size};
 use proptest::prelude::*;
 use proptest::strategy::Union;
 use proptest::test_runner::{Config, TestRunner};

@@ -2,18 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use phibeam::bfile::Sequence;
 use phibeam::board::{self, Window};
 use phibeam::play::exercise::{self, Answer};
 use phibeam::play::{Analysis, Match};
 use phibeam::query::Query;
+use phibeam::scene::Frame;
+use phibeam::scene::explorer::Explorer;
+use phibeam::scene::picture::Screen;
+use phibeam::statements::{self, Subject};
 use phibeam::theory::beams;
 use phibeam::theory::closed::Range;
-use phibeam::theory::statements::{self, Subject};
-use phibeam::view::Frame;
-use phibeam::view::explorer::Explorer;
-use phibeam::view::export;
-use phibeam::view::picture::Screen;
+use phibeam::write;
+use phibeam::write::bfile::Sequence;
 
 /// Statements are checked on a board of this side: more would only take time.
 const SIDE: u32 = 24;
@@ -86,13 +86,13 @@ fn play(query: &Query) -> Result<(), String> {
 
 /// What goes into files.
 fn files(query: &Query) -> Result<(), String> {
-    let cited = export::cite(query, "https://example.org/?x=1");
+    let cited = write::cite(query, "https://example.org/?x=1");
     if cited.matches('{').count() != cited.matches('}').count() {
         return Err(format!("not BibTeX: {cited}"));
     }
     [Sequence::Lower, Sequence::Upper, Sequence::Antidiagonals]
         .into_iter()
-        .try_for_each(|sequence| answered(export::bfile(query, sequence, 40)))
+        .try_for_each(|sequence| answered(write::bfile(query, sequence, 40)))
 }
 
 /// Asks everything; says what was slow.

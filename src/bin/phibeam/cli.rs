@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, Subcommand, ValueEnum};
-use phibeam::bfile;
 use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
 use phibeam::play::{Analysis, code::Record, exercise};
 use phibeam::query::{LARGEST_COORDINATE, Query};
-use phibeam::view::export::csv::Table;
+use phibeam::write::bfile;
+use phibeam::write::csv::Table;
 
 use super::render::{self, Render};
 use super::theory;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use phibeam::view::export::{Figure, Part, png};
-use phibeam::view::raster::Image;
+use phibeam::scene::raster::Image;
+use phibeam::write::{Figure, Part, png};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use phibeam::query::Query;
-use phibeam::view::export::csv::Table;
-use phibeam::view::export::{Figure, Size};
+use phibeam::write::csv::Table;
+use phibeam::write::{Figure, Size};
 
 use super::cli::{Failure, with_progress};
 #[cfg(feature = "png")]

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use phibeam::query::Query;
+use phibeam::statements::{self, Report, Subject};
 use phibeam::theory::beams;
-use phibeam::theory::statements::{self, Report, Subject};
 
 /// Checks every statement about the game, a line each; `true` when none fails.
 pub(crate) fn check(query: Query, size: u32, out: &mut impl Write) -> io::Result<bool> {

@@ -4,8 +4,8 @@ use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
+use crate::scene::figure::{Anchor, Role};
 use crate::theory::regularity::{OffsetPeriod, offset_period};
-use crate::view::figure::{Anchor, Role};
 
 /// A period is looked for on so many columns.
 const COLUMNS: u64 = 4_096;

@@ -5,7 +5,7 @@ use super::{Subject, many};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
-use crate::view::figure::{Anchor, Role};
+use crate::scene::figure::{Anchor, Role};
 
 pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let int = |key: &str| subject.query.params.int(key);

@@ -4,7 +4,7 @@ use super::{Subject, many};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
-use crate::view::figure::{Anchor, Role};
+use crate::scene::figure::{Anchor, Role};
 
 /// As far as a few P-positions beyond those that are kept, which end below 1.62·m.
 pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {

@@ -5,8 +5,8 @@ use super::{Expansion, Subject};
 use crate::gallery::pen::Pen;
 use crate::games::Rules;
 use crate::query::Query;
+use crate::scene::figure::{Anchor, Role};
 use crate::theory::declared_box::{ColumnInfo, Columns};
-use crate::view::figure::{Anchor, Role};
 
 /// So many columns are looked at.
 const COLUMNS: u32 = 600;

@@ -3,7 +3,7 @@
 use super::{Subject, many};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
-use crate::view::figure::{Anchor, Role};
+use crate::scene::figure::{Anchor, Role};
 
 /// The n-th P-position above the diagonal has n in its square: it is on the diagonal y = x + n (Hu, table 2.2).
 pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {

@@ -7,7 +7,7 @@ use crate::gallery::GalleryError;
 use crate::gallery::pen::{Pen, hull};
 use crate::games::Value;
 use crate::query::Query;
-use crate::view::figure::{Anchor, Role};
+use crate::scene::figure::{Anchor, Role};
 
 /// Colours of levels: blue, vermilion, green, purple, orange, and again.
 const LEVELS: [[u8; 3]; 5] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [170, 70, 140], [190, 130, 0]];

@@ -4,9 +4,9 @@
 use super::Subject;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
+use crate::scene::figure::{Anchor, Role, readable};
 use crate::theory::closed::Range;
 use crate::theory::three_ways::{Line, Wab, line};
-use crate::view::figure::{Anchor, Role, readable};
 
 fn game(query: &Query) -> Option<Wab> {
     Wab::new(query.params.int("a"), query.params.int("b"))

@@ -5,8 +5,8 @@ use crate::board::{self, Window};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
+use crate::scene::figure::Role;
 use crate::theory::regularity;
-use crate::view::figure::Role;
 
 /// The values of a square at the corner; none where the game has none.
 struct Square {

@@ -1,0 +1,19 @@
+//! From positions to pictures: one drawing, several outputs.
+//!
+//! [`Frame`] says which part of the board is in sight and how large the figure is; [`figure`] puts a drawing together
+//! from layers of plain marks (rectangles, lines, texts, an image when cells are smaller than pixels), each with a
+//! role instead of a colour. A canvas, an SVG file or a TeX file then draws the same layers.
+
+pub mod explorer;
+pub mod figure;
+mod frame;
+pub mod inspect;
+pub mod palette;
+pub mod picture;
+#[cfg(feature = "study")]
+pub mod plot;
+pub mod raster;
+mod ticks;
+
+pub use frame::Frame;
+pub use ticks::{Axis, grouped};

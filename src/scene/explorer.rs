@@ -1,0 +1,280 @@
+//! A picture with everything: Grundy values, closed forms beyond the reach of the rules, and notes on what cannot be
+//! shown.
+
+use std::cell::OnceCell;
+
+use super::Frame;
+use super::figure::Values;
+use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
+use crate::board::{BoardError, GrundyTask};
+use crate::games::{Limits, Rules};
+use crate::query::{Mode, Query};
+use crate::theory::closed::{self, ClosedForm, Range};
+use crate::theory::declared_box::Columns;
+use crate::theory::regularity;
+
+/// A game that is explored.
+#[derive(Debug)]
+pub struct Explorer {
+    picture: Picture,
+    closed: Option<Box<dyn ClosedForm>>,
+    /// The side of the tiles of a regular game, looked for when values are first shown.
+    tile: OnceCell<Option<u64>>,
+    values: Option<GrundyTask>,
+    /// Why there are no Grundy values, when they were asked for.
+    no_values: Option<BoardError>,
+    /// A small board of Grundy values for single positions, made when one is first asked for.
+    pub(super) small_values: Option<Option<GrundyTask>>,
+    /// The columns of a declared box, filled as far as one has been asked about.
+    pub(super) columns: Option<Columns>,
+}
+
+impl Explorer {
+    /// Explores the game of a query.
+    pub fn new(query: Query) -> Explorer {
+        let query = query.at_the_piece();
+        let declared = match query.rules() {
+            Rules::Two(rules) => rules.declared,
+            Rules::Three(_) => None,
+        };
+        Explorer {
+            columns: declared.as_ref().map(Columns::new),
+            closed: closed::of(&query),
+            picture: Picture::new(query),
+            tile: OnceCell::new(),
+            values: None,
+            no_values: None,
+            small_values: None,
+        }
+    }
+
+    /// Looks at the same game with other settings; `false` when the query is about another one.
+    pub fn set_query(&mut self, query: &Query) -> bool {
+        self.picture.set_query(query)
+    }
+
+    /// The query that is shown.
+    pub fn query(&self) -> &Query {
+        self.picture.query()
+    }
+
+    pub(super) fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    pub(super) fn picture_mut(&mut self) -> &mut Picture {
+        &mut self.picture
+    }
+
+    pub(super) fn closed(&self) -> Option<&dyn ClosedForm> {
+        self.closed.as_deref()
+    }
+
+    fn limits(&self) -> Limits {
+        (self.query().game.limits)(&self.query().params)
+    }
+
+    fn shows_values(&self) -> bool {
+        self.query().settings.mode == Mode::Grundy
+    }
+
+    /// Begins to solve what is in sight; `true` when everything is there already.
+    pub fn prepare(&mut self, frame: &Frame) -> bool {
+        let far = reach(frame);
+        // Beyond the rules the closed form answers without preparation; without one, the rules go as far as they can.
+        if self.closed.is_none() || far.0.max(far.1) <= u64::from(self.limits().positions) {
+            self.picture.prepare(frame);
+        }
+        if self.shows_values() && self.no_values.is_none() {
+            let wanted = picture::board(frame, self.limits().grundy);
+            if !self.values.as_ref().is_some_and(|task| picture::covers(task.window(), wanted)) {
+                match GrundyTask::new(self.query(), wanted) {
+                    Ok(task) => self.values = Some(task),
+                    Err(error) => self.no_values = Some(error),
+                }
+            }
+        }
+        self.advance(0)
+    }
+
+    /// Solves up to `lines` more lines; `true` when what was prepared is complete.
+    pub fn advance(&mut self, lines: u32) -> bool {
+        let outcomes = self.picture.advance(lines);
+        let values = !self.shows_values() || self.values.as_mut().is_none_or(|task| task.advance(lines));
+        outcomes && values
+    }
+
+    /// How many of how many lines are done.
+    pub fn progress(&self) -> (u32, u32) {
+        let outcomes = self.picture.progress();
+        let values =
+            self.values.as_ref().filter(|_| self.shows_values()).map_or((0, 0), GrundyTask::progress);
+        (outcomes.0 + values.0, outcomes.1 + values.1)
+    }
+
+    /// The P-positions in a range, as far as they are known.
+    pub fn positions(&self, range: Range) -> Vec<(u64, u64)> {
+        match &self.closed {
+            Some(closed) if !self.picture.holds(range) => {
+                let mut found = Vec::new();
+                closed.visit(range, &mut |x, y| found.push((x, y)));
+                found
+            }
+            _ => self.picture.positions(range),
+        }
+    }
+
+    /// Is (x, y) a P-position? `None` when it is not known so far out.
+    pub(super) fn is_p(&self, x: u64, y: u64) -> Option<bool> {
+        self.picture.is_p(x, y).or_else(|| Some(self.closed.as_ref()?.is_p(x, y)))
+    }
+
+    /// The solved board of Grundy values, when these are shown.
+    pub(crate) fn values(&self) -> Option<&GrundyTask> {
+        self.values.as_ref().filter(|_| self.shows_values())
+    }
+
+    /// The Grundy value of a position, where the table in sight or a formula gives it.
+    pub(super) fn value(&self, x: u64, y: u64) -> Option<u64> {
+        let table = self.values.as_ref().and_then(|task| task.value(x, y)).map(u64::from);
+        table.or_else(|| self.closed.as_ref()?.grundy(x, y))
+    }
+
+    /// Draws what is in sight.
+    pub fn draw(&self, frame: Frame, screen: Screen) -> Drawing {
+        self.draw_squares(frame, screen, screen.squares())
+    }
+
+    /// The same, with cells of at least `squares` CSS pixels as squares and not as an image, whatever the screen.
+    pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
+        let found = self.positions(in_sight(&frame));
+        let values = self.values().map(|task| Values { table: task.table(), height: task.window().height });
+        let tile = values.and_then(|_| *self.tile.get_or_init(|| regularity::tile_side(self.query())));
+        let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
+        drawing.all = self.closed.as_ref().and_then(|closed| closed.count()) == Some(found.len() as u64);
+        drawing.note = self.note(&frame);
+        drawing
+    }
+
+    /// What cannot be shown.
+    fn note(&self, frame: &Frame) -> Option<String> {
+        if let (true, Some(error)) = (self.shows_values(), &self.no_values) {
+            return Some(error.to_string());
+        }
+        let limits = self.limits();
+        let far = u64::max(reach(frame).0, reach(frame).1);
+        let said = |what: &str, limit: u32| {
+            let limit = super::grouped(u64::from(limit));
+            Some(format!("{what} are shown for heaps below {limit}: the rules are not searched further."))
+        };
+        match self.query().settings.mode {
+            Mode::Grundy if far > u64::from(limits.grundy) => said("Grundy values", limits.grundy),
+            Mode::P if far > u64::from(limits.positions) && self.closed.is_none() => {
+                said("P-positions", limits.positions)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::figure::Role;
+
+    fn frame(x: u64, y: u64, span: f64) -> Frame {
+        Frame { x, y, fx: 0.0, fy: 0.0, span, width: 640.0, height: 640.0, scale: 1.0, axes: true }
+    }
+
+    fn picture(query: &str) -> Explorer {
+        Explorer::new(Query::parse(query).expect(query))
+    }
+
+    const SCREEN: Screen = Screen { density: 1.0, p_colour: [0, 114, 178] };
+
+    #[test]
+    fn a_corner_is_solved_once() {
+        let mut picture = picture("game=wythoff");
+        assert!(!picture.prepare(&frame(0, 0, 64.0)));
+        while !picture.advance(16) {}
+        assert!(picture.prepare(&frame(10, 20, 64.0)), "nearby is there already");
+        let drawing = picture.draw(frame(0, 0, 16.0), SCREEN);
+        assert_eq!(drawing.in_sight, picture.positions(Range { x0: 0, x1: 15, y0: 0, y1: 16 }).len());
+        assert!(!drawing.all && drawing.note.is_none());
+    }
+
+    #[test]
+    fn far_away_the_closed_form_answers() {
+        let mut far = picture("game=wythoff");
+        let frame = frame(1_000_000_000_000_000, 1_618_033_988_749_880, 64.0);
+        assert!(far.prepare(&frame));
+        let drawing = far.draw(frame, SCREEN);
+        assert!(drawing.in_sight > 20, "{}", drawing.in_sight);
+        for beyond_the_rules in ["game=gdwn", "game=wythoff&mode=grundy"] {
+            let mut unknown = picture(beyond_the_rules);
+            unknown.prepare(&frame);
+            let (_, lines) = unknown.progress();
+            assert!(lines <= 256, "{beyond_the_rules}: {lines} lines, and nothing of them is in sight");
+        }
+        let mut unknown = picture("game=gdwn");
+        while !unknown.prepare(&frame) {
+            unknown.advance(1_000);
+        }
+        assert!(unknown.draw(frame, SCREEN).note.is_some_and(|note| note.contains("65\u{202f}536")));
+    }
+
+    #[test]
+    fn finite_sets_are_known_to_be_complete() {
+        let mut finite = picture("game=modular-wythoff&m=5");
+        while !finite.prepare(&frame(0, 0, 64.0)) {
+            finite.advance(1_000);
+        }
+        let drawing = finite.draw(frame(0, 0, 64.0), SCREEN);
+        assert_eq!((drawing.in_sight, drawing.all), (7, true));
+        assert!(!finite.draw(frame(0, 0, 4.0), SCREEN).all);
+    }
+
+    #[test]
+    fn a_game_of_three_heaps_is_looked_at_where_it_has_come_to() {
+        let found = |query: &str| {
+            let mut picture = picture(query);
+            while !picture.prepare(&frame(0, 0, 16.0)) {
+                picture.advance(1_000);
+            }
+            picture.positions(Range { x0: 0, x1: 16, y0: 0, y1: 16 })
+        };
+        let moved = found("game=nim&heaps=3&z=5&at=4,6&moves=4,6,3");
+        assert_eq!(moved, found("game=nim&heaps=3&z=3"));
+        assert_ne!(moved, found("game=nim&heaps=3&z=5"));
+        // A heap never grows: what says so is not a game.
+        assert_eq!(found("game=nim&heaps=3&z=5&at=4,6&moves=4,6,9"), found("game=nim&heaps=3&z=5"));
+    }
+
+    #[test]
+    fn an_exercise_does_not_show_its_answer() {
+        for (query, shown) in [
+            ("game=wythoff", true),
+            ("game=wythoff&exercise=win", true),
+            ("game=wythoff&exercise=mark", false),
+        ] {
+            let mut picture = picture(query);
+            while !picture.prepare(&frame(0, 0, 16.0)) {
+                picture.advance(1_000);
+            }
+            let roles: Vec<Role> =
+                picture.draw(frame(0, 0, 16.0), SCREEN).layers.iter().map(|layer| layer.role).collect();
+            for role in [Role::P, Role::Beam] {
+                assert_eq!(roles.contains(&role), shown, "{query} {role:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_said_to_be_missing() {
+        let mut misere = picture("game=wythoff&mode=grundy&play=misere");
+        while !misere.prepare(&frame(0, 0, 64.0)) {
+            misere.advance(1_000);
+        }
+        assert!(misere.draw(frame(0, 0, 64.0), SCREEN).note.is_some_and(|note| note.contains("misère")));
+    }
+}

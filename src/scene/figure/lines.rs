@@ -1,0 +1,272 @@
+//! Lines on a board: beams with their labels, the declared box, the tiles of a regular game, the squares that a beam
+//! crosses.
+
+use super::{Anchor, Scene, Text};
+use crate::scene::frame::clipped;
+use crate::scene::picture::in_sight;
+use crate::theory::beams::Beam;
+use crate::theory::exact::Surd;
+use crate::theory::three_ways::{Line, Wab, line};
+
+/// More beams than this get no labels: they would cover the board.
+const MOST_LABELS: usize = 4;
+
+impl Scene<'_> {
+    /// The outline of the declared box, as far as it is in sight.
+    pub(super) fn box_outline(&self) -> Vec<[f64; 4]> {
+        let Some(k) = self.declared().map(|declared| u64::from(declared.k())).filter(|&k| k > 0) else {
+            return Vec::new();
+        };
+        let (right, upper) = self.frame.cell_corner(k, k);
+        let (lower_left_x, lower_left_y) = self.frame.cell_corner(0, 0);
+        let sides = [[lower_left_x, upper, right, upper], [right, upper, right, lower_left_y]];
+        sides.into_iter().filter_map(|side| self.frame.clip(side)).collect()
+    }
+
+    /// Lines between the tiles of a regular game.
+    pub(super) fn tile_lines(&self) -> Vec<[f64; 4]> {
+        let Some(p) = self.tile.filter(|&p| p as f64 * self.frame.cell() >= 12.0) else { return Vec::new() };
+        let (left, top, width, height) = self.frame.plot();
+        let (columns, rows) = self.frame.cells();
+        let multiples = |from: u64, cells: u64| (from.div_ceil(p)..=(from + cells) / p).map(move |n| n * p);
+        let vertical = multiples(self.frame.x, columns).map(|at| {
+            let x = self.frame.cell_corner(at, self.frame.y).0;
+            [x, top, x, top + height]
+        });
+        let horizontal = multiples(self.frame.y, rows).map(|at| {
+            let y = self.frame.cell_corner(self.frame.x, at).1;
+            [left, y, left + width, y]
+        });
+        vertical.chain(horizontal).filter_map(|line| self.frame.clip(line)).collect()
+    }
+
+    /// The beams in sight, and a label for each.
+    pub(super) fn beam_lines(&self) -> (Vec<[f64; 4]>, Vec<Text>) {
+        let seen: Vec<(&Beam, [f64; 4])> =
+            self.beams.iter().filter_map(|beam| Some((beam, self.beam_line(beam)?))).collect();
+        let lines: Vec<[f64; 4]> = seen.iter().map(|&(_, line)| line).collect();
+        let mut labels = Vec::new();
+        // The edge of a band is no beam that P-positions follow: its slope says nothing. Values are read, not covered.
+        if self.beams.len() <= MOST_LABELS && !self.writes_values() {
+            for &(beam, line) in seen.iter().filter(|(beam, _)| !beam.edge) {
+                let label = self.beam_label(beam, line, &lines, &labels);
+                labels.extend(label);
+            }
+        }
+        (lines, labels)
+    }
+
+    /// A beam cut to the board.
+    fn beam_line(&self, beam: &Beam) -> Option<[f64; 4]> {
+        let frame = &self.frame;
+        let (columns, _) = frame.cells();
+        // Measured from the frame's own column, where the height of the beam is exact however far away that is.
+        let near = i128::from(frame.x) - i128::from(beam.through.0);
+        let height = match exact_height(&beam.slope, near) {
+            Some((whole, part)) => (whole + i128::from(beam.through.1) - i128::from(frame.y)) as f64 + part,
+            // Before the beam's own point, or beyond what is exact: near enough for drawing.
+            None => beam.slope.to_f64() * near as f64 + i128::from(beam.through.1) as f64 - frame.y as f64,
+        };
+        let slope = beam.slope.to_f64();
+        let from = (i128::from(beam.from) - i128::from(frame.x)).max(0) as f64;
+        let to = match beam.to {
+            // The last cell belongs to the beam.
+            Some(to) => (i128::from(to) + 1 - i128::from(frame.x)) as f64,
+            None => columns as f64 + 1.0,
+        };
+        if to <= from {
+            return None;
+        }
+        let (x0, y0) = frame.corner(from, height + slope * from);
+        let (x1, y1) = frame.corner(to, height + slope * to);
+        self.frame.clip([x0, y0, x1, y1])
+    }
+
+    /// A label beside a beam, inside the board and clear of the other beams and of the labels already there: as far out
+    /// as there is room.
+    fn beam_label(
+        &self,
+        beam: &Beam,
+        line @ [x0, y0, x1, y1]: [f64; 4],
+        lines: &[[f64; 4]],
+        others: &[Text],
+    ) -> Option<Text> {
+        let scale = self.frame.scale;
+        let (left, top, width, height) = self.frame.plot();
+        let (_, _, _, denominator) = beam.slope.parts();
+        let text = match beam.slope.is_rational() && denominator == 1 {
+            true => format!("slope {}", readable(&beam.slope)),
+            false => format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)),
+        };
+        let (room, size) = (label_width(&text, scale), 12.0 * scale);
+        let steep = beam.slope.to_f64() > 1.0;
+        let tries = (0..12).flat_map(|n| {
+            // Towards the corner in twelfths of the beam; a steep beam has its label beside it, a flat one above it.
+            let along = 1.0 - f64::from(n) / 12.0;
+            let (x, y) = (x0 + (x1 - x0) * along, y0 + (y1 - y0) * along);
+            let beside = y + 20.0 * scale;
+            if steep {
+                [(x + 10.0 * scale, beside, Anchor::Start), (x - 12.0 * scale, beside, Anchor::End)]
+            } else {
+                [
+                    (x - 8.0 * scale, y - 16.0 * scale, Anchor::End),
+                    (x + 8.0 * scale, y + 18.0 * scale, Anchor::Start),
+                ]
+            }
+        });
+        let fits = |&(x, y, anchor): &(f64, f64, Anchor)| {
+            let from = if anchor == Anchor::End { x - room } else { x };
+            let inside =
+                from >= left && from + room <= left + width && y - size >= top && y + size <= top + height;
+            let clear = |other: &Text| {
+                let their_room = label_width(&other.text, scale);
+                let their_from = if other.anchor == Anchor::End { other.x - their_room } else { other.x };
+                (other.y - y).abs() >= 1.5 * size
+                    || their_from + their_room < from
+                    || from + room < their_from
+            };
+            // So far from every other beam that nobody reads it as the name of that one.
+            let taken = (from - size, y - 1.6 * size, room + 2.0 * size, 3.2 * size);
+            let free = lines.iter().all(|&other| other == line || clipped(other, taken).is_none());
+            inside && free && others.iter().all(clear)
+        };
+        let (x, y, anchor) = tries.into_iter().find(fits)?;
+        Some(Text { x, y, text, anchor, size, upright: false })
+    }
+
+    /// The line method (Hu, figure 3.1), for games that have it and when cells are large enough: the squares in sight
+    /// that a beam passes through, and the opposite sides that it crosses.
+    pub(super) fn line_method(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
+        let params = &self.query.params;
+        let game = match self.query.game.id {
+            "wythoff" => Some(Wab::WYTHOFF),
+            "wab" => Wab::new(params.int("a"), params.int("b")),
+            _ => None,
+        };
+        let (mut passed, mut crossed) = (Vec::new(), Vec::new());
+        let cell = self.frame.cell();
+        let Some(game) = game.filter(|_| cell >= 8.0) else { return (passed, crossed) };
+        let range = in_sight(&self.frame);
+        for line in Line::BOTH {
+            line::visit(game, line, range, &mut |square| {
+                let (left, bottom) = self.frame.cell_corner(square.x, square.y);
+                let (right, top) = (left + cell, bottom - cell);
+                if self.frame.clip([left, bottom, right, top]) == Some([left, bottom, right, top]) {
+                    passed.push([left, top, cell, cell]);
+                    if square.is_p() {
+                        crossed.extend(match line {
+                            Line::Upper => [[left, bottom, right, bottom], [left, top, right, top]],
+                            Line::Lower => [[left, bottom, left, top], [right, bottom, right, top]],
+                        });
+                    }
+                }
+            });
+        }
+        (passed, crossed)
+    }
+}
+
+/// About how much room a label takes: no font is measured.
+fn label_width(text: &str, scale: f64) -> f64 {
+    text.chars().count() as f64 * 7.0 * scale
+}
+
+/// slope·n as a whole number and a fraction to 1/64 of a cell; `None` for negative n or beyond what is exact.
+fn exact_height(slope: &Surd, n: i128) -> Option<(i128, f64)> {
+    let n = u128::try_from(n).ok()?;
+    let parts = slope.checked_floor_times(n * 64)?;
+    Some((parts.div_euclid(64), parts.rem_euclid(64) as f64 / 64.0))
+}
+
+/// A slope as a label writes it: with √, and φ by its name.
+pub(crate) fn readable(slope: &Surd) -> String {
+    if *slope == Surd::phi() {
+        return "φ".into();
+    }
+    if *slope == Surd::phi().recip() {
+        return "1/φ".into();
+    }
+    let (p, q, d, r) = slope.parts();
+    if q == 0 {
+        return slope.to_string();
+    }
+    let root = match q.unsigned_abs() {
+        1 => format!("√{d}"),
+        times => format!("{times}√{d}"),
+    };
+    let top = match (p, q > 0) {
+        (0, true) => root,
+        (0, false) => format!("−{root}"),
+        (p, _) if p < 0 && q > 0 => format!("{root}−{}", -p),
+        (p, true) => format!("{p}+{root}"),
+        (p, false) => format!("{p}−{root}"),
+    };
+    match (r, p != 0) {
+        (1, _) => top,
+        (_, true) => format!("({top})/{r}"),
+        (_, false) => format!("{top}/{r}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+    use crate::scene::Frame;
+    use crate::theory::beams;
+
+    #[test]
+    fn slopes_are_written_for_people() {
+        assert_eq!(readable(&Surd::phi()), "φ");
+        assert_eq!(readable(&Surd::new(15, 1, 285, 10)), "(15+√285)/10");
+        assert_eq!(readable(&Surd::new(-15, 1, 285, 10)), "(√285−15)/10");
+        assert_eq!(readable(&Surd::rational(3, 2)), "3/2");
+        assert_eq!(readable(&Surd::new(0, 2, 3, 1)), "2√3");
+    }
+
+    #[test]
+    fn labels_keep_away_from_other_beams() {
+        for (query, side) in [
+            ("game=wythoff", 640.0),
+            ("game=wythoff", 240.0),
+            ("game=wab", 280.0),
+            ("game=rational-wythoff", 500.0),
+            ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", 500.0),
+        ] {
+            let query = Query::parse(query).expect(query);
+            let beams = beams::of(&query);
+            let (width, height) = (side, side);
+            let frame =
+                Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span: 64.0, width, height, scale: 1.0, axes: true };
+            let scene = Scene {
+                query: &query,
+                frame,
+                density: 1.0,
+                squares: 3.0,
+                p_colour: [0; 3],
+                found: &[],
+                values: None,
+                tile: None,
+                beams: &beams,
+            };
+            let (lines, labels) = scene.beam_lines();
+            assert_eq!(lines.len(), 2, "{query}");
+            for label in &labels {
+                let room = label_width(&label.text, 1.0);
+                let from = if label.anchor == Anchor::End { label.x - room } else { label.x };
+                let meets = |line: &&[f64; 4]| clipped(**line, (from, label.y - 8.0, room, 16.0)).is_some();
+                let own = beams.iter().position(|beam| label.text.contains(&readable(&beam.slope)));
+                let strange = lines.iter().enumerate().filter(|(n, line)| Some(*n) != own && meets(line));
+                assert_eq!(strange.count(), 0, "{query}: {label:?}");
+            }
+            assert!(side < 600.0 || labels.len() == 2, "{query}: there is room for both");
+        }
+    }
+
+    #[test]
+    fn far_heights_are_exact() {
+        let (whole, part) = exact_height(&Surd::phi(), 1_000_000_000_000_000).expect("exact");
+        assert_eq!(whole, 1_618_033_988_749_894);
+        assert!((part - 0.848).abs() < 0.02);
+    }
+}

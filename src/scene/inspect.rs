@@ -1,0 +1,328 @@
+//! What is to be said about one position: who wins, by which move, and why.
+
+use serde::Serialize;
+
+use super::explorer::Explorer;
+use crate::board::{self, GrundyTask, Outcome, Window};
+use crate::games::Rules;
+use crate::play::{self, Knowledge};
+use crate::query::Play;
+use crate::theory::closed::Range;
+use crate::theory::declared_box::ColumnInfo;
+
+/// Grundy values are looked up on a board of this side when the picture does not show any.
+const VALUES_SIDE: u32 = 256;
+/// More options than this are counted, not drawn.
+const MOST_DRAWN: usize = 20_000;
+/// More winning moves than this are counted, not listed.
+const MOST_LISTED: usize = 12;
+/// The cells round the position that are told, across and up.
+const NEAR: i64 = 4;
+
+/// What is said where nobody knows who wins.
+pub const NOT_KNOWN: &str = "not known";
+
+/// What is to be said about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspection {
+    /// First heap.
+    pub x: u64,
+    /// Second heap.
+    pub y: u64,
+    /// Is it a position of the game?
+    pub is_position: bool,
+    /// Who wins; `None` is not a position, or not known so far out.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value, where it is known.
+    pub grundy: Option<u64>,
+    /// How many options there are; `None` when they are too many to count one by one.
+    pub options: Option<usize>,
+    /// The options, when they are not too many to draw.
+    pub reached: Vec<(u64, u64)>,
+    /// Some of the moves that win, with their words.
+    pub winning: Vec<(u64, u64, String)>,
+    /// How many moves win, as far as they were looked for.
+    pub winning_total: usize,
+    /// All of it in a sentence.
+    pub words: String,
+    /// The column of a game with a declared box, from the box on.
+    pub column: Option<Column>,
+    /// Outcomes of the nine by nine cells round it, the highest row first: `P`, `N`, [`NOT_KNOWN`], or empty outside the
+    /// board.
+    pub near: Vec<&'static str>,
+}
+
+impl Inspection {
+    /// What the position is, in two words.
+    pub fn standing(&self) -> &'static str {
+        match self.outcome {
+            Some(Outcome::P) => "P-position",
+            Some(Outcome::N) => "N-position",
+            None if self.is_position => NOT_KNOWN,
+            None => "not a position",
+        }
+    }
+}
+
+/// A column of a game with a declared box (Hu, chapter 4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// What there is to say about it.
+    #[serde(flatten)]
+    pub info: ColumnInfo,
+    /// Which rows from l_y to u_y are filled, the lowest first, as 0 and 1; only the first ones where they are many.
+    pub bits: String,
+    /// The saturation column.
+    pub saturation: Option<u32>,
+    /// How far Wythoff's game is shifted under this one, to the right and up.
+    pub shift: Option<(i64, i64)>,
+}
+
+/// Longer strings are cut: nobody reads them.
+const MOST_BITS: usize = 160;
+/// Columns further out are not told about.
+const MOST_COLUMNS: u64 = 100_000;
+
+impl Explorer {
+    fn column(&mut self, x: u64) -> Option<Column> {
+        let columns = self.columns.as_mut().filter(|_| x < MOST_COLUMNS)?;
+        let t = x as u32;
+        columns.advance((t + 1).saturating_sub(columns.filled()));
+        let bits = columns.bits(t)?.into_iter().take(MOST_BITS);
+        Some(Column {
+            info: columns.column(t)?,
+            bits: bits.map(|bit| if bit { '1' } else { '0' }).collect(),
+            saturation: columns.saturation_column(),
+            shift: columns.shift().map(|shift| (shift.dx, shift.dy)),
+        })
+    }
+
+    /// What is to be said about (x, y).
+    pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
+        self.picture_mut().solve_to(x, y);
+        let grundy = self.looked_up_value(x, y);
+        let mut inspection = Inspection {
+            x,
+            y,
+            is_position: self.is_position(x, y),
+            outcome: None,
+            grundy,
+            options: None,
+            reached: Vec::new(),
+            winning: Vec::new(),
+            winning_total: 0,
+            words: String::new(),
+            column: self.column(x),
+            near: self.near(x, y),
+        };
+        match self.query().rules() {
+            Rules::Two(rules) => {
+                if !inspection.is_position {
+                    inspection.words = "It lies outside the cone of positions.".into();
+                    inspection.grundy = None;
+                    return inspection;
+                }
+                inspection.outcome = self.is_p(x, y).map(outcome);
+                if let Some(declared) = rules.declared_p(x, y) {
+                    inspection.words = format!("Declared to be {}.", if declared { "P" } else { "N" });
+                    return inspection;
+                }
+                if let Ok(options) = rules.options(x, y) {
+                    inspection.options = Some(options.len());
+                    if options.len() <= MOST_DRAWN {
+                        inspection.reached = options;
+                    }
+                }
+                if inspection.outcome == Some(Outcome::N) {
+                    let is_p = |x, y| self.is_p(x, y) == Some(true);
+                    let (closed, beams) = (self.closed(), self.picture().beams());
+                    let winning = Knowledge { rules: &rules, is_p: &is_p, closed, beams }.winning(x, y);
+                    inspection.winning_total = winning.len();
+                    let listed = winning.into_iter().take(MOST_LISTED);
+                    inspection.winning = listed.map(|(u, v)| (u, v, play::words(&[x, y], &[u, v]))).collect();
+                }
+            }
+            Rules::Three(game) => {
+                inspection.outcome = self.is_p(x, y).map(outcome);
+                let cells = (x + 1).saturating_mul(y + 1).saturating_mul(u64::from(game.z) + 1);
+                if let Some(moves) =
+                    (cells < 500_000).then(|| board::moves(self.query(), x, y).ok()).flatten()
+                {
+                    let z = u64::from(game.z);
+                    inspection.options = Some(moves.len());
+                    let slice = moves.iter().filter(|to| to.z == Some(z));
+                    inspection.reached = slice.map(|to| (to.x, to.y)).take(MOST_DRAWN).collect();
+                    let wins: Vec<_> = moves.iter().filter(|to| to.outcome == Outcome::P).collect();
+                    inspection.winning_total = wins.len();
+                    let words = |to: &&&board::Move| {
+                        let w = to.z.unwrap_or(z);
+                        (to.x, to.y, play::words(&[x, y, z], &[to.x, to.y, w]))
+                    };
+                    inspection.winning = wins.iter().take(MOST_LISTED).map(|to| words(&to)).collect();
+                }
+            }
+        }
+        inspection.words = sentence(&inspection, self.query().settings.play);
+        inspection
+    }
+
+    /// The Grundy value from the picture's table, a formula, or a small board of its own.
+    fn looked_up_value(&mut self, x: u64, y: u64) -> Option<u64> {
+        if let Some(value) = self.value(x, y) {
+            return Some(value);
+        }
+        if x.max(y) >= u64::from(VALUES_SIDE) {
+            return None;
+        }
+        if self.small_values.is_none() {
+            let limit = (self.query().game.limits)(&self.query().params).grundy;
+            let task = GrundyTask::new(self.query(), Window::corner(VALUES_SIDE.min(limit)));
+            self.small_values = Some(task.ok().map(|mut task| {
+                task.advance(u32::MAX);
+                task
+            }));
+        }
+        self.small_values.as_ref()?.as_ref()?.value(x, y).map(u64::from)
+    }
+
+    fn near(&self, x: u64, y: u64) -> Vec<&'static str> {
+        let side = NEAR as u64;
+        let found = self.positions(Range {
+            x0: x.saturating_sub(side),
+            x1: x + side,
+            y0: y.saturating_sub(side),
+            y1: y + side,
+        });
+        let mut near = Vec::new();
+        for up in (-NEAR..=NEAR).rev() {
+            for right in -NEAR..=NEAR {
+                near.push(match (x.checked_add_signed(right), y.checked_add_signed(up)) {
+                    (Some(u), Some(v)) if self.is_position(u, v) => {
+                        // A closed form goes everywhere, the solved board to its edge.
+                        let is_known = self.closed().is_some() || self.picture().is_p(u, v).is_some();
+                        match found.contains(&(u, v)) {
+                            _ if !is_known => NOT_KNOWN,
+                            true => "P",
+                            false => "N",
+                        }
+                    }
+                    _ => "",
+                });
+            }
+        }
+        near
+    }
+
+    fn is_position(&self, x: u64, y: u64) -> bool {
+        match self.query().rules() {
+            Rules::Two(rules) => rules.domain.contains(x, y),
+            Rules::Three(_) => true,
+        }
+    }
+}
+
+fn outcome(is_p: bool) -> Outcome {
+    if is_p { Outcome::P } else { Outcome::N }
+}
+
+fn sentence(inspection: &Inspection, play: Play) -> String {
+    let Inspection { outcome, options, winning, winning_total, .. } = inspection;
+    let Some(outcome) = outcome else { return "Who wins from here is not known so far out.".into() };
+    let count = match options {
+        Some(0) => {
+            return match play {
+                Play::Normal => "No move is left: whoever has just moved wins.".into(),
+                Play::Misere => "No move is left: in misère play whoever must move wins.".into(),
+            };
+        }
+        Some(1) => "1 move".to_owned(),
+        Some(n) => format!("{} moves", super::grouped(*n as u64)),
+        None => "More than a million moves".to_owned(),
+    };
+    match (outcome, winning.as_slice()) {
+        (Outcome::P, _) if *options == Some(1) => "Its one move lands on an N-position.".into(),
+        (Outcome::P, _) => format!("{count}, and every one lands on an N-position."),
+        (Outcome::N, []) => format!("{count}, and some of them win."),
+        (Outcome::N, [(x, y, words), rest @ ..]) => {
+            let others =
+                if rest.is_empty() { String::new() } else { format!(" and {} more", winning_total - 1) };
+            let wins =
+                if *winning_total == 1 { "one wins".to_owned() } else { format!("{winning_total} win") };
+            format!("{count}, {wins}: {words} → ({}, {}){others}.", super::grouped(*x), super::grouped(*y))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+    use crate::scene::Frame;
+
+    fn inspect(query: &str, x: u64, y: u64) -> Inspection {
+        let mut explorer = Explorer::new(Query::parse(query).expect(query));
+        let frame = Frame {
+            x: 0,
+            y: 0,
+            fx: 0.0,
+            fy: 0.0,
+            span: 64.0,
+            width: 640.0,
+            height: 640.0,
+            scale: 1.0,
+            axes: true,
+        };
+        while !explorer.prepare(&frame) {
+            explorer.advance(64);
+        }
+        explorer.inspect(x, y)
+    }
+
+    #[test]
+    fn positions_are_told() {
+        let told = inspect("game=wythoff", 12, 17);
+        assert_eq!((told.outcome, told.grundy), (Some(Outcome::N), Some(23)));
+        assert_eq!(told.options, Some(12 + 17 + 12));
+        assert_eq!(told.winning.iter().map(|w| (w.0, w.1)).collect::<Vec<_>>(), [(8, 13)]);
+        let told = inspect("game=wythoff", 3, 5);
+        assert!(told.outcome == Some(Outcome::P) && told.words.contains("every one lands on an N-position"));
+        assert!(inspect("game=wythoff", 0, 0).words.contains("No move is left"));
+        assert!(inspect("game=wythoff&play=misere", 0, 0).words.contains("misère"));
+        assert!(inspect("game=rational-nim", 9, 0).words.contains("outside"));
+        let far = inspect("game=wythoff", 1_000_000_000_000, 1_000_000_000_000);
+        assert_eq!((far.outcome, far.winning_total, far.options), (Some(Outcome::N), 1, None));
+        let three = inspect("game=nim&heaps=3&z=5", 3, 7);
+        assert!(three.winning.iter().any(|w| w.2 == "take 1 from the second heap"), "{three:?}");
+        assert!(inspect("game=gdwn", 1_000_000, 5).words.contains("not known"));
+    }
+
+    #[test]
+    fn a_picture_that_was_never_drawn_can_be_asked() {
+        let mut explorer = Explorer::new(Query::parse("game=gdwn").expect("a query"));
+        assert_eq!(explorer.inspect(19, 20).outcome, Some(Outcome::N));
+        assert_eq!(explorer.inspect(900, 3000).outcome, Some(Outcome::N));
+    }
+
+    #[test]
+    fn columns_of_a_box_are_told() {
+        let column = inspect("game=seeded&k=4", 10, 3).column.expect("a column");
+        assert_eq!((column.info.t, column.saturation, column.shift), (10, Some(4), Some((3, 3))));
+        assert_eq!(column.bits.len() as i64, column.info.u_y - column.info.l_y + 1);
+        assert!(inspect("game=wythoff", 10, 3).column.is_none());
+        assert!(inspect("game=seeded&k=4", 1, 2).words.contains("Declared"));
+    }
+
+    #[test]
+    fn the_neighbours_are_told() {
+        let near = inspect("game=wythoff", 1, 2).near;
+        assert_eq!(near.len(), 81);
+        assert_eq!(near[4 * 9 + 4], "P");
+        assert_eq!(near[0], "", "left of the board");
+        let far = inspect("game=gdwn", 1 << 40, 1 << 40);
+        assert!(far.near.iter().all(|outcome| *outcome == NOT_KNOWN) && far.outcome.is_none());
+        assert_eq!(far.standing(), NOT_KNOWN);
+        let edge = inspect("game=gdwn", 65_535, 65_535).near;
+        assert_eq!((edge[4 * 9 + 4], edge[4 * 9 + 5]), ("N", NOT_KNOWN), "the rules end here");
+        assert_eq!(inspect("game=rational-nim", 9, 0).standing(), "not a position");
+    }
+}

@@ -1,0 +1,83 @@
+//! Where the P-positions of Wyt_K are: Theorem 2, Remark 1 and Conjecture 1.
+
+use super::{normal_play, set, single};
+use crate::statements::{Subject, Verdict};
+
+/// Theorem 2. With k = 3 a period is 2·3 + 1 = 7: (0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5).
+pub(super) fn theorem_2(subject: &Subject) -> Verdict {
+    match single(subject) {
+        Ok(k) => subject.compare_positions(|x, y| partner(k, x) == y),
+        Err(skip) => skip,
+    }
+}
+
+/// The second heap of the P-position with first heap x when K = {k}.
+fn partner(k: u64, x: u64) -> u64 {
+    let period = 2 * k + k % 2;
+    match (x % period).checked_sub(k) {
+        None => x,
+        Some(past) if past % 2 == 0 => x + 1,
+        Some(_) => x - 1,
+    }
+}
+
+/// Remark 1.
+pub(super) fn remark_1(subject: &Subject) -> Verdict {
+    let k = match single(subject) {
+        Ok(k) => k,
+        Err(skip) => return skip,
+    };
+    let (n, found) = (subject.positions_size(), subject.positions());
+    let far = found.iter().filter(|&(x, y)| x.abs_diff(y) > 1).min_by_key(|&(x, y)| (x + y, x));
+    if let Some((x, y)) = far {
+        return Verdict::fails(subject, n, (x, y), format!("({x}, {y}) is P by the rules"));
+    }
+    // The first pair off the diagonal is due at (k, k + 1).
+    match u32::try_from(k) {
+        Ok(k) if k < n - 1 && !found.iter().any(|(x, y)| x != y) => {
+            Verdict::fails(subject, n, (k, k + 1), "all P-positions of the board are on the diagonal")
+        }
+        _ => Verdict::holds(n, found.len() as u64),
+    }
+}
+
+/// Conjecture 1, with the bound of its proof. A move by (i, j) with i ≤ x forbids at most one row of column x, because column
+/// x − i has one P-position; with f such moves y is among the first f + 1 free rows. If e rows below x are free, then e rows
+/// from x on are used, so that at least f + 1 rows up to x + f are free, and y ≤ x + f. By symmetry |x − y| is at most the
+/// number of moves with i ≤ min(x, y), which for Wyt_K is the number of k ≤ min(x, y).
+pub(super) fn conjecture_1(subject: &Subject) -> Verdict {
+    if let Err(skip) = normal_play(subject) {
+        return skip;
+    }
+    let (n, found) = (subject.positions_size(), subject.positions());
+    let bound = moves_up_to(subject, n);
+    let far = |&(x, y): &(u32, u32)| x.abs_diff(y) > bound[x.min(y) as usize];
+    match found.iter().filter(far).min_by_key(|&(x, y)| (x + y, x)) {
+        None => Verdict::holds(n, found.len() as u64),
+        Some((x, y)) => {
+            let words =
+                format!("({x}, {y}) is P by the rules, and the bound is {}", bound[x.min(y) as usize]);
+            Verdict::fails(subject, n, (x, y), words)
+        }
+    }
+}
+
+/// For each x < n: how many moves take 1 ≤ i ≤ x from the first heap and some j > 0 from the second, |i − j| < a (1 for
+/// Wyt_K), one of them in K.
+fn moves_up_to(subject: &Subject, n: u32) -> Vec<u32> {
+    let a = if subject.query.game.param("a").is_some() { subject.int("a") } else { 1 };
+    let mut member = vec![false; n as usize + a as usize];
+    for k in set(subject).members_to(member.len() as u64 - 1) {
+        member[k as usize] = true;
+    }
+    let mut count = 0;
+    let mut counts = Vec::with_capacity(n as usize);
+    for i in 0..u64::from(n) {
+        if i > 0 {
+            let fits = |&j: &u64| member[i as usize] || member[j as usize];
+            count += ((i + 1).saturating_sub(a).max(1)..i + a).filter(fits).count() as u32;
+        }
+        counts.push(count);
+    }
+    counts
+}

@@ -1,0 +1,316 @@
+//! Each statement where it holds, where it is skipped, and with a wrong rule.
+
+use super::super::Statement;
+use super::*;
+use crate::games::Rules;
+use crate::query::Query;
+use crate::rules::{MoveFamily, VectorSet};
+
+fn statement(key: &str) -> &'static Statement {
+    ALL.iter().find(|statement| statement.key == key).expect(key)
+}
+
+fn check(key: &str, query: &str, size: u32) -> Verdict {
+    let statement = statement(key);
+    let query = Query::parse(query).expect(query);
+    assert!(statement.games.contains(&query.game.id), "{key} is not about {query}");
+    (statement.check)(&Subject::new(query, size))
+}
+
+/// What a check says of a game with other rules.
+fn check_wrong(key: &str, query: &str, size: u32, change: impl Fn(&mut Rules)) -> Verdict {
+    let query = Query::parse(query).expect(query);
+    let mut rules = query.rules();
+    change(&mut rules);
+    (statement(key).check)(&Subject::with_rules(query, rules, size))
+}
+
+/// One more move: take exactly (i, j).
+fn add(i: u32, j: u32) -> impl Fn(&mut Rules) {
+    move |rules| match rules {
+        Rules::Two(rules) => {
+            let one = VectorSet::from_fn(i + 1, j + 1, |u, v| (u, v) == (i, j));
+            rules.families.push(MoveFamily::Finite(one));
+        }
+        Rules::Three(_) => panic!("two heaps only"),
+    }
+}
+
+/// No moves along `step` any more.
+fn remove(step: (u64, u64)) -> impl Fn(&mut Rules) {
+    move |rules| match rules {
+        Rules::Two(rules) => {
+            let before = rules.families.len();
+            rules.families.retain(|family| *family != MoveFamily::ray(step));
+            assert_eq!(rules.families.len() + 1, before);
+        }
+        Rules::Three(_) => panic!("two heaps only"),
+    }
+}
+
+#[track_caller]
+fn assert_holds(key: &str, query: &str, size: u32, wanted: (&str, u64)) {
+    match check(key, query, size) {
+        Verdict::Holds { range, looked_at } => {
+            assert_eq!((range.as_str(), looked_at), wanted, "{key} {query}")
+        }
+        other => panic!("{key} {query}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn assert_skipped(key: &str, query: &str, size: u32, why: &str) {
+    match check(key, query, size) {
+        Verdict::Skip { reason } => assert!(reason.contains(why), "{key} {query}: {reason}"),
+        other => panic!("{key} {query}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn assert_fails(verdict: Verdict, at: (u64, u64), why: &str) {
+    match verdict {
+        Verdict::Fails { counterexample, .. } => {
+            assert_eq!(counterexample.at, Some(at), "{}", counterexample.words);
+            assert!(counterexample.words.contains(why), "{}", counterexample.words);
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_statement_of_the_thesis_is_here() {
+    let keys: Vec<&str> = ALL.iter().map(|statement| statement.key).collect();
+    let numbered = (1..=10).map(|n| format!("Hu.T{n}"));
+    for key in numbered
+        .chain(["R1", "Cj1", "Cj2", "Tab2.1", "Tab2.2", "slopes", "counts"].map(|key| format!("Hu.{key}")))
+    {
+        assert!(keys.contains(&key.as_str()), "{key}");
+    }
+    assert_eq!(keys.len(), 17);
+    for statement in ALL {
+        assert!(statement.words.ends_with('.'), "{}", statement.key);
+        assert!(statement.games.iter().all(|id| crate::games::find(id).is_some()), "{}", statement.key);
+    }
+}
+
+/// No statement fails on any game it is about, from boards of one cell to boards that show what it says.
+#[test]
+fn nothing_fails() {
+    let mut queries: Vec<String> =
+        ["game=nim", "game=wythoff", "game=wab", "game=seeded"].map(str::to_owned).into();
+    for z in [0, 1, 2, 3, 4, 5, 6, 31, 200] {
+        queries.push(format!("game=nim&heaps=3&z={z}"));
+    }
+    for (a, b) in
+        [(1, 1), (1, 2), (2, 1), (1, 50), (50, 1), (2, 2), (3, 7), (7, 3), (50, 50), (13, 40), (44, 9)]
+    {
+        queries.push(format!("game=wab&a={a}&b={b}"));
+    }
+    for k in [0, 1, 2, 3, 5, 8, 20, 64] {
+        for fill in [0, 20, 60, 100] {
+            queries.push(format!("game=seeded&k={k}&fill={fill}&seed={k}"));
+        }
+    }
+    queries.extend(queries.clone().into_iter().map(|query| query + "&play=misere"));
+    for query in queries {
+        let game = Query::parse(&query).expect("a query").game.id;
+        for statement in ALL.iter().filter(|statement| statement.games.contains(&game)) {
+            for size in [1, 2, 3, 7, 40, 130] {
+                let verdict = check(statement.key, &query, size);
+                let fine = matches!(verdict, Verdict::Holds { .. } | Verdict::Skip { .. });
+                assert!(fine, "{} {query} {size}: {verdict:?}", statement.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn where_they_hold() {
+    for key in ["Hu.T1", "Hu.R1"] {
+        assert_holds(key, "game=nim", 200, ("200x200", 40_000));
+        assert_holds(key, "game=nim&heaps=3&z=21", 64, ("64x64", 4096));
+    }
+    assert_holds("Hu.R1", "game=nim&play=misere", 50, ("50x50", 2500));
+    for z in 0..=5 {
+        // Eleven triples in both orders ((0, m, m) in one), those that have z in another place, and the first eleven.
+        let query = format!("game=nim&heaps=3&z={z}");
+        let looked_at = [22, 35, 37, 37, 41, 41][z];
+        assert_holds("Hu.Tab2.1", &query, 32, ("32x32", looked_at));
+    }
+    for key in ["Hu.T2", "Hu.T3", "Hu.T5", "Hu.T6", "Hu.T7", "Hu.T8"] {
+        assert_holds(key, "game=wythoff", 200, ("200x200", 40_000));
+    }
+    assert_holds("Hu.T4", "game=wythoff", 200, ("200x200", 122));
+    assert_holds("Hu.T4", "game=wab&b=1", 200, ("200x200", 169));
+    assert_holds("Hu.T4", "game=wab&a=1", 200, ("200x200", 157));
+    assert_holds("Hu.Tab2.2", "game=wythoff", 200, ("200x200", 3810));
+    for key in ["Hu.T5", "Hu.T6"] {
+        assert_holds(key, "game=wab&a=3&b=3", 300, ("300x300", 90_000));
+    }
+    for key in ["Hu.T7", "Hu.T8"] {
+        assert_holds(key, "game=wab&a=50&b=7", 300, ("300x300", 90_000));
+    }
+    assert_holds("Hu.slopes", "game=wab", 200, ("200x200", 300));
+    assert_holds("Hu.counts", "game=wab", 200, ("200x200", 799));
+    assert_holds("Hu.T9", "game=seeded", 200, ("columns=4..121", 118));
+    assert_holds("Hu.T10", "game=seeded&k=6&fill=60&seed=3", 200, ("columns=6..121", 116));
+    assert_holds("Hu.T10", "game=seeded&k=0", 200, ("columns=0..122", 123));
+    assert_holds("Hu.Cj1", "game=seeded", 200, ("diagonals=5..77", 146));
+    assert_holds("Hu.Cj1", "game=seeded&k=2", 100, ("diagonals=3..38", 72));
+    assert_holds("Hu.Cj2", "game=seeded", 200, ("columns=4..122", 119));
+    assert_holds("Hu.Cj2", "game=seeded&k=7", 200, ("columns=47..120", 74));
+}
+
+#[test]
+fn where_they_are_skipped() {
+    for (key, query) in
+        [("Hu.T1", "game=nim"), ("Hu.T3", "game=wythoff"), ("Hu.T8", "game=wab"), ("Hu.T9", "game=seeded")]
+    {
+        assert_skipped(key, &format!("{query}&play=misere"), 50, "normal play");
+    }
+    assert_skipped("Hu.Tab2.1", "game=nim&heaps=3&z=32", 64, "a heap of 32");
+    assert_skipped("Hu.T4", "game=wab", 50, "b = 1");
+    assert_skipped("Hu.T5", "game=wab", 50, "a = b");
+    assert_skipped("Hu.T6", "game=wab", 50, "a = b");
+    assert_skipped("Hu.T9", "game=seeded&fill=50", 50, "full box");
+    assert_skipped("Hu.T9", "game=seeded&k=0", 50, "full box");
+    assert_skipped("Hu.Cj1", "game=seeded&fill=50", 50, "full box");
+    assert_skipped("Hu.T9", "game=seeded", 8, "not show enough columns");
+    assert_skipped("Hu.T10", "game=seeded&fill=0", 16, "not show enough columns");
+    assert_skipped("Hu.Cj2", "game=seeded&k=40", 200, "swaps");
+}
+
+/// Wythoff's game with (2, 1) as a move: (2, 1) itself becomes N, (3, 1) P. Without diagonal moves it is Nim.
+#[test]
+fn wrong_rules_for_wythoff() {
+    for key in ["Hu.T2", "Hu.T3", "Hu.T5", "Hu.T6", "Hu.T7", "Hu.T8"] {
+        assert_fails(check_wrong(key, "game=wythoff", 60, add(2, 1)), (2, 1), "(2, 1) is N by the rules");
+        assert_fails(
+            check_wrong(key, "game=wythoff", 60, remove((1, 1))),
+            (1, 1),
+            "(1, 1) is P by the rules",
+        );
+    }
+    assert_fails(
+        check_wrong("Hu.T4", "game=wythoff", 60, add(2, 1)),
+        (3, 1),
+        "column 3 is P below the diagonal, and by the sequences above",
+    );
+    assert_fails(check_wrong("Hu.Tab2.2", "game=wythoff", 60, add(2, 1)), (2, 4), "(2, 4) is P by the rules");
+    assert_fails(
+        check_wrong("Hu.slopes", "game=wythoff", 60, add(2, 1)),
+        (14, 7),
+        "does not meet its square",
+    );
+    assert_fails(
+        check_wrong("Hu.counts", "game=wythoff", 60, remove((1, 1))),
+        (0, 1),
+        "the diagonal of (0, 1)",
+    );
+    assert_fails(check_wrong("Hu.counts", "game=wythoff", 60, remove((0, 1))), (0, 1), "is P at y = 0 and 1");
+    assert_fails(
+        check_wrong("Hu.counts", "game=wythoff", 60, remove((1, 0))),
+        (0, 1),
+        "row 1 has no P-position",
+    );
+}
+
+#[test]
+fn wrong_rules_for_wab() {
+    for key in ["Hu.T7", "Hu.T8"] {
+        assert_fails(check_wrong(key, "game=wab", 60, add(2, 1)), (6, 1), "(6, 1) is N by the rules");
+    }
+    for key in ["Hu.T5", "Hu.T6"] {
+        assert_fails(check_wrong(key, "game=wab&a=3&b=3", 60, add(2, 1)), (4, 1), "(4, 1) is N by the rules");
+    }
+    assert_fails(check_wrong("Hu.T4", "game=wab&b=1", 60, add(2, 1)), (11, 1), "column 11");
+    assert_fails(check_wrong("Hu.T4", "game=wab&a=1", 60, remove((1, 1))), (1, 3), "row 3");
+    assert_fails(check_wrong("Hu.slopes", "game=wab", 60, add(2, 1)), (7, 2), "does not meet its square");
+    assert_fails(
+        check_wrong("Hu.counts", "game=wab", 200, add(2, 1)),
+        (11, 1),
+        "a gap in row 1, between x = 9 and 11",
+    );
+    assert_fails(
+        check_wrong("Hu.counts", "game=wab", 60, add(1, 0)),
+        (2, 0),
+        "a gap in row 0, between x = 0 and 2",
+    );
+}
+
+#[test]
+fn wrong_rules_for_nim() {
+    assert_fails(check_wrong("Hu.T1", "game=nim", 40, add(1, 1)), (1, 1), "(1, 1) is N by the rules");
+    assert_fails(check_wrong("Hu.R1", "game=nim", 40, add(1, 1)), (3, 3), "(3, 3) is N by the rules");
+    assert_fails(check_wrong("Hu.R1", "game=nim", 40, remove((0, 1))), (0, 1), "(0, 1) is N by the rules");
+    assert_fails(check_wrong("Hu.Tab2.1", "game=nim", 40, add(1, 1)), (1, 1), "(0, 1, 1) is in the table");
+    assert_fails(check_wrong("Hu.Tab2.1", "game=nim", 40, remove((0, 1))), (0, 1), "(0, 0, 1) is P");
+    // With three heaps: 4-Modular Nim, in which any heaps may give 4 together.
+    let modular = |rules: &mut Rules| match rules {
+        Rules::Three(game) => game.modulus = Some(4),
+        Rules::Two(_) => panic!("three heaps"),
+    };
+    assert_fails(
+        check_wrong("Hu.T1", "game=nim&heaps=3&z=2", 40, modular),
+        (0, 2),
+        "(0, 2) is N by the rules",
+    );
+    assert_fails(
+        check_wrong("Hu.R1", "game=nim&heaps=3&z=2", 40, modular),
+        (4, 6),
+        "(4, 6) is N by the rules",
+    );
+    assert_fails(
+        check_wrong("Hu.Tab2.1", "game=nim&heaps=3&z=2", 40, modular),
+        (0, 2),
+        "(0, 2, 2) is in the table",
+    );
+}
+
+#[test]
+fn wrong_rules_for_boxes() {
+    let row = "after column 10 row 5 is not filled, and l_y is 6";
+    assert_fails(check_wrong("Hu.T9", "game=seeded", 60, add(2, 1)), (10, 5), row);
+    assert_fails(
+        check_wrong("Hu.T9", "game=seeded", 60, remove((1, 1))),
+        (4, 4),
+        "(4, 4) is P and on neither",
+    );
+    assert_fails(check_wrong("Hu.T9", "game=seeded", 60, remove((0, 1))), (0, 4), "in rows 0 and 4");
+    assert_fails(check_wrong("Hu.T10", "game=seeded", 60, add(2, 1)), (10, 5), row);
+    let verdict = check_wrong("Hu.T10", "game=seeded&k=6&fill=60&seed=3", 60, add(2, 1));
+    assert_fails(verdict, (13, 7), "after column 13 row 7 is not filled");
+    assert_fails(
+        check_wrong("Hu.Cj1", "game=seeded", 60, add(2, 1)),
+        (12, 7),
+        "2 steps from that of shifted Wythoff",
+    );
+    assert_fails(
+        check_wrong("Hu.Cj1", "game=seeded", 60, remove((1, 1))),
+        (5, 10),
+        "no P-position beside (5, 10)",
+    );
+    assert_fails(check_wrong("Hu.Cj2", "game=seeded", 60, add(2, 1)), (10, 19), "6 discrepancies, not 4");
+}
+
+/// The tables as they are printed, typed a second time.
+#[test]
+fn printed_tables() {
+    let printed = include_str!("../../../tests/data/printed-examples.json");
+    let printed: serde_json::Value = serde_json::from_str(printed).expect("json");
+    let numbers = |value: &serde_json::Value| {
+        let list = value.as_array().expect("a list");
+        list.iter().map(|n| n.as_u64().expect("a number") as u32).collect::<Vec<u32>>()
+    };
+    let mut triples: Vec<Vec<u32>> =
+        printed["Hu_table2.1"].as_array().expect("a list").iter().map(numbers).collect();
+    let least = (0u32..).zip(&heaps::TRIPLES);
+    let mut ours: Vec<Vec<u32>> = least
+        .flat_map(|(least, pairs)| pairs.iter().map(move |&(middle, most)| vec![least, middle, most]))
+        .collect();
+    triples.sort();
+    ours.sort();
+    assert_eq!((ours.len(), ours), (66, triples));
+    let (x, y) = wythoff::PAIRS.into_iter().unzip::<u32, u32, Vec<u32>, Vec<u32>>();
+    assert_eq!((numbers(&printed["Hu_table2.2"]["x"]), numbers(&printed["Hu_table2.2"]["y"])), (x, y));
+}

@@ -1,0 +1,234 @@
+//! KS sections 2 and 3: moves, and what optimal play can reach.
+
+use crate::games::Rules;
+use crate::rules::Ruleset;
+use crate::solve::heaps3::ThreeHeaps;
+use crate::statements::kn::finite::{Board, Check, by_size, normal_play};
+use crate::statements::{Subject, Verdict};
+
+use super::heaps::{Cube, fails_at, written};
+use super::reach;
+
+/// Options are listed on boards up to this size, and on cubes up to that.
+const LISTED: (u32, u32) = (64, 10);
+/// No longer vectors are tried, with two heaps and with three.
+const LONGEST_VECTOR: (u32, u32) = (2_000, 32);
+/// Pairs are made of so many P-positions at most; two heaps have 336 for m = 96, and never more.
+const MOST_PAIRED: usize = 400;
+
+/// Theorem 1, for the set that the solver finds: its three conditions, move by move from the rules.
+pub(super) fn theorem_1(subject: &Subject) -> Check {
+    normal_play(subject)?;
+    match &subject.rules {
+        Rules::Two(rules) => theorem_1_for_two(subject, rules),
+        Rules::Three(game) => theorem_1_for_three(subject, game),
+    }
+}
+
+fn theorem_1_for_two(subject: &Subject, rules: &Ruleset) -> Check {
+    let board = Board::of(subject)?;
+    let n = board.n.min(LISTED.0);
+    for (x, y) in by_size(n) {
+        let mut into: Option<(u64, u64)> = None;
+        rules.for_each_option(u64::from(x), u64::from(y), &mut |u, v| {
+            if board.found.contains(u as u32, v as u32) {
+                into = Some(into.map_or((u, v), |other| other.min((u, v))));
+            }
+        });
+        let into = into.map(|(u, v)| format!("({u}, {v})"));
+        if let Some(wrong) = wrong_membership(board.found.contains(x, y), into) {
+            return Ok(Verdict::fails(subject, n, (x, y), format!("({x}, {y}) is {wrong}")));
+        }
+    }
+    Ok(Verdict::holds(n, u64::from(n) * u64::from(n)))
+}
+
+fn theorem_1_for_three(subject: &Subject, game: &ThreeHeaps) -> Check {
+    let n = subject.positions_size().min(LISTED.1);
+    let cube = Cube::solved(n, *game);
+    for at in cube.by_size() {
+        let options = game.options(at[0], at[1], at[2]).map_err(|_| "there are too many options")?;
+        let into = options.iter().find(|&&to| cube.is_p(to)).map(|&to| written(to));
+        if let Some(wrong) = wrong_membership(cube.is_p(at), into) {
+            return Ok(fails_at(subject, cube.range(), at, format!("{} is {wrong}", written(at))));
+        }
+    }
+    Ok(Verdict::Holds { range: cube.range(), looked_at: cube.cells() })
+}
+
+/// What is wrong with a position that is, or is not, in the set, and can move to this member of it.
+fn wrong_membership(member: bool, into: Option<String>) -> Option<String> {
+    match (member, into) {
+        (true, Some(to)) => Some(format!("in the set and has a move to {to}, which is in it as well")),
+        (false, None) => Some("not in the set and has no move into it".into()),
+        _ => None,
+    }
+}
+
+/// Lemma 3, whoever wins in the end. A move depends only on what it takes, so the moves to (0, 0) stand for all. One
+/// that takes from several heaps is of the modular kind: with m = 3, (1, 2) → (0, 0) is one, and (1, 1) → (0, 0) is
+/// none.
+pub(super) fn lemma_3(subject: &Subject) -> Check {
+    let m = subject.int("m");
+    match &subject.rules {
+        Rules::Two(rules) => {
+            let n = subject.positions_size().clamp(2, LONGEST_VECTOR.0);
+            for (i, j) in by_size(n).skip(1) {
+                let from = (u64::from(i), u64::from(j));
+                if let Some(wrong) = wrong_vector(m, &[from.0, from.1], rules.is_move(from, (0, 0))) {
+                    let words = format!("({i}, {j}) → (0, 0) {wrong}");
+                    return Ok(Verdict::fails(subject, n, (i, j), words));
+                }
+            }
+            Ok(Verdict::holds(n, u64::from(n) * u64::from(n) - 1))
+        }
+        Rules::Three(game) => {
+            let cube = Cube::unsolved(subject.positions_size().clamp(2, LONGEST_VECTOR.1));
+            for from in cube.by_size().into_iter().skip(1) {
+                if let Some(wrong) = wrong_vector(m, &from, game.is_move(from, [0, 0, 0])) {
+                    let words = format!("{} → (0, 0, 0) {wrong}", written(from));
+                    return Ok(fails_at(subject, cube.range(), from, words));
+                }
+            }
+            Ok(Verdict::Holds { range: cube.range(), looked_at: cube.cells() - 1 })
+        }
+    }
+}
+
+/// What is wrong with taking so much from each heap, when that is a move or is not.
+fn wrong_vector(m: u64, taken: &[u64], is_move: bool) -> Option<String> {
+    let (heaps, total) = (taken.iter().filter(|&&heap| heap > 0).count(), taken.iter().sum::<u64>());
+    match total.is_multiple_of(m) {
+        true if !is_move => Some(format!("takes {total}, a multiple of {m}, and is no move")),
+        false if heaps > 1 && is_move => {
+            Some(format!("takes {total}, not a multiple of {m}, from {heaps} heaps, and is a move"))
+        }
+        _ => None,
+    }
+}
+
+/// The claim in section 3, for every pair of P-positions. From a P-position all moves are equally good, from an
+/// N-position only those to P-positions: (3, 4) → (3, 1) → (1, 1) with m = 6.
+pub(super) fn optimal_play(subject: &Subject) -> Check {
+    let board = Board::reaching(subject, reach(subject.int("m")))?;
+    let mut positions = board.by_size();
+    positions.truncate(MOST_PAIRED);
+    // leads[i][j]: the i-th position can lead to the j-th.
+    let mut leads: Vec<Vec<bool>> = Vec::with_capacity(positions.len());
+    let mut looked_at = 0;
+    for (i, &above) in positions.iter().enumerate() {
+        let mut from_here = vec![false; i];
+        let mut cut_off = None;
+        for (j, &below) in positions[..i].iter().enumerate().rev() {
+            if above.0 < below.0 || above.1 < below.1 {
+                continue;
+            }
+            looked_at += 1;
+            from_here[j] = in_two_moves(board.rules, above, below)
+                || (j + 1..i).any(|between| from_here[between] && leads[between][j]);
+            if !from_here[j] {
+                cut_off = Some(below);
+            }
+        }
+        if let Some((u, v)) = cut_off {
+            let words =
+                format!("({}, {}) is P and never leads to the P-position ({u}, {v})", above.0, above.1);
+            return Ok(board.fails(Some(above), words));
+        }
+        leads.push(from_here);
+    }
+    if looked_at == 0 {
+        return Err("there is only one P-position".into());
+    }
+    Ok(board.holds(looked_at))
+}
+
+/// Can a move from one position, and an answer, lead to the other? What lies between is N, since it can move to a
+/// P-position. The two corners are tried first.
+fn in_two_moves(rules: &Ruleset, above: (u32, u32), below: (u32, u32)) -> bool {
+    let wide = |(x, y): (u32, u32)| (u64::from(x), u64::from(y));
+    let by_way_of = |between: (u32, u32)| {
+        rules.is_move(wide(above), wide(between)) && rules.is_move(wide(between), wide(below))
+    };
+    let corners = [(above.0, below.1), (below.0, above.1)];
+    corners.into_iter().any(by_way_of)
+        || (below.0..=above.0).any(|x| (below.1..=above.1).any(|y| by_way_of((x, y))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+    use crate::rules::MoveFamily;
+    use crate::statements::kn::finite::probe::{
+        assert_fails, assert_holds, assert_skips, mistaken, right, wrong,
+    };
+
+    #[test]
+    fn they_hold() {
+        for game in ["game=nim", "game=modular-nim&m=1", "game=modular-nim&m=6", "game=modular-nim&m=100"] {
+            assert_holds("KS.T1", game, 5, "5x5");
+            assert_holds("KS.T1", game, 200, "64x64");
+            assert_holds("KS.T1", &format!("{game}&heaps=3&z=3"), 200, "10x10x10");
+        }
+        for m in [1, 2, 3, 6, 8, 100] {
+            let game = format!("game=modular-nim&m={m}");
+            assert_holds("KS.L3", &game, 200, "200x200");
+            assert_holds("KS.L3", &format!("{game}&play=misere"), 1, "2x2");
+            assert_holds("KS.L3", &format!("{game}&heaps=3"), 200, "32x32x32");
+        }
+        for m in (2..=16).chain([24, 32, 64, 96, 99]) {
+            let (game, n) = (format!("game=modular-nim&m={m}"), reach(m).max(20));
+            assert_holds("KS.optimal-play", &game, 20, &format!("{n}x{n}"));
+        }
+        assert_skips("KS.optimal-play", "game=modular-nim&m=1", 20, "only one P-position");
+    }
+
+    #[test]
+    fn theorem_1_fails_for_another_set() {
+        // The P-positions of Nim, looked at with modular moves; and the other way round.
+        let three = right("game=modular-nim&m=3", 20);
+        let nim = right("game=nim", 20);
+        three.positions.set(nim.positions().clone()).expect("not solved yet");
+        assert_fails("KS.T1", &three, Some((3, 3)), "(3, 3) is in the set and has a move to (0, 0)");
+        let three = right("game=modular-nim&m=3", 20);
+        let nim = right("game=nim", 20);
+        nim.positions.set(three.positions().clone()).expect("not solved yet");
+        assert_fails("KS.T1", &nim, Some((3, 3)), "(3, 3) is not in the set and has no move into it");
+        assert_eq!(wrong_membership(true, None), None);
+        assert_eq!(wrong_membership(false, Some("(0, 0)".into())), None);
+    }
+
+    #[test]
+    fn lemma_3_fails_for_another_modulus() {
+        let game = "game=modular-nim&m=3";
+        let four = mistaken(game, "game=modular-nim&m=4", 20);
+        assert_fails(
+            "KS.L3",
+            &four,
+            Some((1, 2)),
+            "(1, 2) → (0, 0) takes 3, a multiple of 3, and is no move",
+        );
+        let wythoff = mistaken(game, "game=wythoff", 20);
+        assert_fails(
+            "KS.L3",
+            &wythoff,
+            Some((1, 1)),
+            "takes 2, not a multiple of 3, from 2 heaps, and is a move",
+        );
+        let query = Query::parse("game=modular-nim&m=3&heaps=3").expect("a query");
+        let nim = Subject::with_rules(query.clone(), Rules::Three(ThreeHeaps::new(None, 0)), 20);
+        assert_fails("KS.L3", &nim, Some((1, 2)), "(1, 2, 0) → (0, 0, 0) takes 3, a multiple of 3");
+        let two = Subject::with_rules(query, Rules::Three(ThreeHeaps::new(Some(2), 0)), 20);
+        assert_fails("KS.L3", &two, Some((1, 1)), "(1, 1, 0) → (0, 0, 0) takes 2, not a multiple of 3");
+    }
+
+    #[test]
+    fn optimal_play_fails_when_positions_are_stuck() {
+        // Nothing can be taken from the first heap alone, so every (x, 0) with x < 3 is P and without moves.
+        let lattice = MoveFamily::Lattice { weights: (1, 1), modulus: 3 };
+        let up = wrong("game=modular-nim&m=3", vec![MoveFamily::ray((0, 1)), lattice], 20);
+        let words = "(1, 0) is P and never leads to the P-position (0, 0)";
+        assert_fails("KS.optimal-play", &up, Some((1, 0)), words);
+    }
+}

@@ -1,0 +1,284 @@
+//! A figure as a file: the layers of the screen as SVG, TeX or PNG, and what they show as CSV.
+//!
+//! The writers take a [`Sheet`]: layers, a size, and what is said about them. They measure no font and round every
+//! number themselves, so that the command line and the page write the same bytes. Each file carries the query it was
+//! made from, the version, and a checksum: the CRC-32 of what [`csv::Table`] lists for the same query, as far as it is
+//! known, so that a figure can be made again and compared.
+//!
+//! ```
+//! use phibeam::{query::Query, write::{Figure, Size}};
+//! let mut figure = Figure::new(Query::parse("game=wab&size=32").unwrap(), Size::default());
+//! while !figure.advance(1_000) {}
+//! let svg = figure.svg();
+//! assert!(svg.contains("Query: game=wab&amp;size=32"));
+//! ```
+
+mod about;
+pub mod bfile;
+mod checksum;
+mod cite;
+pub mod csv;
+mod piece;
+pub mod png;
+mod runs;
+pub mod style;
+pub mod svg;
+pub mod tex;
+mod words;
+
+pub use about::About;
+pub use checksum::Crc32;
+pub use cite::cite;
+
+use crate::board::Window;
+use crate::query::Query;
+use crate::scene::Frame;
+use crate::scene::explorer::Explorer;
+use crate::scene::figure::{Layer, Marks};
+use crate::scene::picture::{Screen, in_sight};
+use crate::scene::raster::Image;
+use crate::theory::closed::Range;
+use bfile::{BfileError, Sequence};
+
+use std::{fmt, iter};
+
+/// Squares beyond this many become an image.
+const MOST_SQUARES: usize = 20_000;
+/// Pixels to a CSS pixel for images in files: as fine as print.
+const PRINT: f64 = 3.0;
+
+/// The size of a figure with its axes, in CSS pixels (96 to the inch).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    width: u32,
+    height: u32,
+}
+
+impl Size {
+    /// The least side of a figure.
+    pub const LEAST: u32 = 100;
+    /// The greatest: at four pixels to a CSS pixel, 16,384 pixels.
+    pub const MOST: u32 = 4_096;
+
+    /// A size, if figures can be so large and so small.
+    pub fn new(width: u32, height: u32) -> Result<Size, ExportError> {
+        let side = |key, value| match value {
+            Size::LEAST..=Size::MOST => Ok(value),
+            _ => Err(ExportError::Size { key, value }),
+        };
+        Ok(Size { width: side("width", width)?, height: side("height", height)? })
+    }
+
+    /// Across.
+    pub fn width(self) -> u32 {
+        self.width
+    }
+
+    /// Down.
+    pub fn height(self) -> u32 {
+        self.height
+    }
+}
+
+impl Default for Size {
+    fn default() -> Size {
+        Size { width: 640, height: 640 }
+    }
+}
+
+/// Why there is no such file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportError {
+    /// A figure of that size is not drawn.
+    Size {
+        /// `width` or `height`.
+        key: &'static str,
+        /// What was asked for.
+        value: u32,
+    },
+    /// TeX would run out of memory.
+    TooManyForTex {
+        /// The most marks that it takes.
+        most: usize,
+    },
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExportError::Size { key, value } => write!(
+                f,
+                "{key}={value} is out of range: a figure's {key} goes from {} to {} pixels",
+                Size::LEAST,
+                Size::MOST
+            ),
+            ExportError::TooManyForTex { most } => write!(
+                f,
+                "the figure has more than {most} marks, too many for TeX: show fewer cells, or write it as SVG or PNG"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ExportError {}
+
+/// What a writer needs to make a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// The marks, from the ground up.
+    pub layers: &'a [Layer],
+    /// Width and height in CSS pixels.
+    pub size: (f64, f64),
+    /// Left edge, upper edge, width and height of what an image fills.
+    pub plot: (f64, f64, f64, f64),
+    /// What is said about it.
+    pub about: &'a About,
+}
+
+/// A part of a figure that is painted by pixels.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// Vectors and texts, as SVG of the whole figure's size.
+    Svg(String),
+    /// Pixels, and where they go: left edge, upper edge, width, height in CSS pixels.
+    Image(Image, (f64, f64, f64, f64)),
+}
+
+/// The figure that the page shows for a query, solved step by step.
+#[derive(Debug)]
+pub struct Figure {
+    explorer: Explorer,
+    frame: Frame,
+    window: Window,
+    crc: Crc32,
+    /// Lines of the checksum that are done.
+    summed: u32,
+}
+
+impl Figure {
+    /// Begins to solve what is in sight.
+    pub fn new(query: Query, size: Size) -> Figure {
+        let window = csv::window(&query);
+        let frame = Frame {
+            x: window.x,
+            y: window.y,
+            fx: 0.0,
+            fy: 0.0,
+            span: f64::from(window.width),
+            width: f64::from(size.width),
+            height: f64::from(size.height),
+            scale: 1.0,
+            axes: true,
+        };
+        let mut explorer = Explorer::new(query);
+        // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
+        // pixel, so that the number of rows is exact.
+        let rows = frame.cells().1.max(u64::from(window.height)) as f64;
+        let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
+        explorer.prepare(&both);
+        Figure { explorer, frame, window, crc: Crc32::new(), summed: 0 }
+    }
+
+    /// Solves up to `lines` more lines; `true` when finished.
+    pub fn advance(&mut self, lines: u32) -> bool {
+        if !self.explorer.advance(lines) {
+            return false;
+        }
+        match self.explorer.values() {
+            Some(values) => {
+                let lines = lines.min(self.window.width - self.summed);
+                for line in self.summed..self.summed + lines {
+                    let known = csv::known_line(values, self.window, line);
+                    known.iter().for_each(|line| self.crc.update(line.as_bytes()));
+                }
+                self.summed += lines;
+            }
+            None if self.summed == 0 => {
+                let mut found = self.explorer.positions(square(self.window));
+                found.sort_unstable();
+                self.crc.update(csv::HEADER.as_bytes());
+                found.iter().for_each(|&at| self.crc.update(csv::position_line(at).as_bytes()));
+                self.summed = self.window.width;
+            }
+            None => {}
+        }
+        self.summed == self.window.width
+    }
+
+    /// How many of how many lines are done.
+    pub fn progress(&self) -> (u32, u32) {
+        let (done, total) = self.explorer.progress();
+        (done.saturating_add(self.summed), total.saturating_add(self.window.width))
+    }
+
+    /// What is said about the figure, once it is solved.
+    pub fn about(&self) -> About {
+        let count = self.explorer.positions(in_sight(&self.frame)).len();
+        About::new(self.explorer.query(), &self.frame, count, self.crc.value())
+    }
+
+    /// As SVG, once it is solved.
+    pub fn svg(&self) -> String {
+        self.sheet(PRINT, self.squares(), svg::write)
+    }
+
+    /// As TeX, once it is solved.
+    pub fn tex(&self) -> Result<String, ExportError> {
+        // Images become rectangles: fine ones if TeX can take them.
+        let fine = self.sheet(2.0, self.squares(), tex::write);
+        fine.or_else(|_| self.sheet(1.0, self.squares(), tex::write))
+    }
+
+    /// The least cell that is drawn as a square.
+    fn squares(&self) -> f64 {
+        let few = self.explorer.positions(in_sight(&self.frame)).len() <= MOST_SQUARES;
+        if few { 1.0 } else { f64::INFINITY }
+    }
+
+    /// The figure as it is painted at `density` pixels to a CSS pixel: what is below an image, the image, which has
+    /// one pixel for each, and what is above it. Cells are squares where they are on such a screen.
+    pub fn parts(&self, density: f64) -> Vec<Part> {
+        self.sheet(density, self.screen(density).squares(), |sheet| {
+            let pieces = sheet.layers.chunk_by(|a, b| !is_image(a) && !is_image(b));
+            let part = |(n, layers): (usize, &[Layer])| match layers {
+                [Layer { marks: Marks::Image(image), .. }] => Part::Image(image.clone(), sheet.plot),
+                layers => Part::Svg(svg::write_layers(&Sheet { layers, ..*sheet }, n == 0)),
+            };
+            // The ground comes first, also where an image is all there is.
+            iter::once([].as_slice()).chain(pieces).enumerate().map(part).collect()
+        })
+    }
+
+    fn screen(&self, density: f64) -> Screen {
+        Screen { density, p_colour: style::P }
+    }
+
+    /// Draws, and hands the drawing to a writer.
+    fn sheet<T>(&self, density: f64, squares: f64, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
+        let mut layers = self.explorer.draw_squares(self.frame, self.screen(density), squares).layers;
+        layers.extend(piece::layers(self.explorer.query(), &self.frame));
+        write(&Sheet {
+            layers: &layers,
+            size: (self.frame.width, self.frame.height),
+            plot: self.frame.plot(),
+            about: &self.about(),
+        })
+    }
+}
+
+/// An OEIS b-file that says in comments, as b-files may, what it is; its checksum is that of its other lines.
+pub fn bfile(query: &Query, sequence: Sequence, terms: u32) -> Result<String, BfileError> {
+    let lines = bfile::text(&bfile::lines(query, sequence, terms)?);
+    let (software, what) = (about::software(), sequence.name());
+    let checksum = Crc32::of(lines.as_bytes());
+    Ok(format!("# {software}, {what}\n# Query: {query}\n# Checksum: crc32 {checksum:08x}\n{lines}"))
+}
+
+/// The positions of a window.
+fn square(Window { x, y, width, height }: Window) -> Range {
+    Range { x0: x, x1: x + u64::from(width) - 1, y0: y, y1: y + u64::from(height) - 1 }
+}
+
+fn is_image(layer: &Layer) -> bool {
+    matches!(layer.marks, Marks::Image(_))
+}

@@ -1,0 +1,89 @@
+//! What a file says about itself: for readers, for screen readers, and for whoever makes the figure again.
+
+use crate::games::{Kind, Value};
+use crate::query::{Mode, Play, Query};
+use crate::scene::Frame;
+
+/// What is said about a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The game and its parameters.
+    pub title: String,
+    /// What is to be seen.
+    pub description: String,
+    /// The query it was made from, in its canonical form.
+    pub query: String,
+    /// The CRC-32 of its [table](super::csv::Table).
+    pub checksum: u32,
+}
+
+impl About {
+    pub(super) fn new(query: &Query, frame: &Frame, count: usize, checksum: u32) -> About {
+        About {
+            title: title(query),
+            description: description(query, frame, count),
+            query: query.to_string(),
+            checksum,
+        }
+    }
+
+    /// Everything by name, as PNG files name it where they have a name for it.
+    pub fn entries(&self) -> [(&'static str, String); 5] {
+        [
+            ("Title", self.title.clone()),
+            ("Description", self.description.clone()),
+            ("Software", software()),
+            ("Query", self.query.clone()),
+            ("Checksum", format!("crc32 {:08x}", self.checksum)),
+        ]
+    }
+}
+
+/// The program and its version.
+pub(super) fn software() -> String {
+    format!("phibeam {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The game and its parameters.
+pub(super) fn title(query: &Query) -> String {
+    let mut title = query.game.name.to_owned();
+    let mut said: Vec<String> = Vec::new();
+    let boxed =
+        query.game.params.iter().any(|param| matches!(query.params.get(param.key), Value::Box(Some(_))));
+    for param in query.game.params {
+        match (&param.kind, query.params.get(param.key)) {
+            // The third heap is there only with three heaps, and a drawn box has no random seed.
+            (_, Value::Int(2)) if param.key == "heaps" => {}
+            (_, Value::Int(_)) if param.key == "z" && query.heaps() == 2 => {}
+            (Kind::Int { .. }, Value::Int(_)) if boxed && param.key != "k" => {}
+            (_, Value::Int(n)) => said.push(format!("{} = {n}", param.key)),
+            (_, Value::Set(set)) => said.push(format!("K = {{{}}}", set.text())),
+            (_, Value::Ray(Some((dx, dy)))) => said.push(format!("ray ({dx}, {dy})")),
+            (_, Value::Box(_) | Value::Ray(None)) => {}
+        }
+    }
+    for part in said {
+        title = title + ", " + &part;
+    }
+    match query.settings.play {
+        Play::Normal => title,
+        Play::Misere => title + ", misère play",
+    }
+}
+
+/// What is to be seen.
+fn description(query: &Query, frame: &Frame, count: usize) -> String {
+    let (columns, rows) = frame.cells();
+    let last = |from: u64, cells: u64| from.saturating_add(cells - 1);
+    let board = format!(
+        "first heap {} to {} across, second heap {} to {} upwards",
+        frame.x,
+        last(frame.x, columns),
+        frame.y,
+        last(frame.y, rows)
+    );
+    match query.settings.mode {
+        Mode::P => format!("P-positions, {count} of them in sight: {board}."),
+        Mode::Grundy => format!("Grundy values: {board}."),
+    }
+}
