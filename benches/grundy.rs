@@ -15,8 +15,8 @@ mod native {
     use std::time::Duration;
 
     use criterion::{BenchmarkId, Criterion, criterion_group};
-    use phibeam::games::Rules;
     use phibeam::query::Query;
+    use phibeam::rules::Rules;
     use phibeam::rules::Ruleset;
     use phibeam::solve::grundy::GrundySolver;
 

@@ -11,8 +11,8 @@ pub use error::{Beyond, BoardError, What};
 
 use far::FarWindow;
 
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::TooManyOptions;
 use crate::solve::{NOT_A_POSITION, grundy, heaps3, outcome};
 use crate::theory::closed::ClosedForm;

@@ -7,18 +7,31 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::query::{Play, QueryError};
-use crate::rules::{DeclaredBox, IntSet, Ruleset};
-use crate::solve::NoGrundy;
-use crate::solve::heaps3::ThreeHeaps;
+use crate::query::QueryError;
+pub use crate::rules::Rules;
+use crate::rules::{DeclaredBox, IntSet, Play};
 use crate::theory::closed::ClosedForm;
 
-/// The modules of the games, and lists of what each has. Closed forms and what is known are apart from the games
-/// themselves: what never asks for them need not carry them.
-macro_rules! catalogue {
-    ($($module:ident),+ $(,)?) => {
-        $(mod $module;)+
+pub mod fraenkel;
+pub mod fraenkel_borosh;
+pub mod fraenkel_k;
+pub mod fraenkel_st;
+pub mod gdwn;
+pub mod modular_nim;
+pub mod modular_wythoff;
+pub mod nim;
+pub mod nimhoff;
+pub mod rational_nim;
+pub mod rational_wythoff;
+pub mod seeded;
+pub mod wab;
+pub mod wyt_k;
+pub mod wythoff;
 
+/// The lists of all games, in the order of the contract. Closed forms and what is known are apart from the games
+/// themselves: what never asks for them need not carry them.
+macro_rules! list {
+    ($($module:ident),+ $(,)?) => {
         /// Every game, in the order of the contract.
         pub static ALL: [&Game; [$(stringify!($module)),+].len()] = [$(&$module::GAME),+];
         static CLOSED: [ClosedOf; ALL.len()] = [$($module::closed),+];
@@ -26,7 +39,7 @@ macro_rules! catalogue {
     };
 }
 
-catalogue! {
+list! {
     nim,
     wythoff,
     modular_wythoff,
@@ -211,36 +224,6 @@ impl Params {
         match self.get("set") {
             Value::Set(set) => set,
             other => panic!("set is {other:?}"),
-        }
-    }
-}
-
-/// The rules of a game with its parameters fixed.
-#[derive(Clone, Debug)]
-pub enum Rules {
-    /// A game on two heaps.
-    Two(Ruleset),
-    /// A slice of a game on three heaps.
-    Three(ThreeHeaps),
-}
-
-impl Rules {
-    /// Sets misère play.
-    pub fn set_misere(&mut self, misere: bool) {
-        match self {
-            Rules::Two(rules) => rules.misere = misere,
-            Rules::Three(heaps) => heaps.misere = misere,
-        }
-    }
-
-    /// Why there are no Grundy values, if there are none.
-    pub(crate) fn no_grundy(&self) -> Option<NoGrundy> {
-        match self {
-            Rules::Two(rules) if rules.declared.is_some() => Some(NoGrundy::Declared),
-            Rules::Two(Ruleset { misere: true, .. }) | Rules::Three(ThreeHeaps { misere: true, .. }) => {
-                Some(NoGrundy::Misere)
-            }
-            _ => None,
         }
     }
 }

@@ -38,6 +38,7 @@ pub mod scene;
 pub mod solve;
 #[cfg(feature = "study")]
 pub mod statements;
+mod text;
 pub mod theory;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -266,8 +266,8 @@ pub fn words(from: &[u64], to: &[u64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Rules;
     use crate::query::Query;
+    use crate::rules::Rules;
     use crate::theory::{beams, closed};
 
     fn far_winning(text: &str, x: u64, y: u64) -> Vec<(u64, u64)> {

@@ -20,16 +20,18 @@ mod repair;
 mod settings;
 mod value;
 
+pub(crate) use crate::text::shortened;
 pub use error::QueryError;
-pub(crate) use error::shortened;
 #[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
-pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Play, Settings, View};
+pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Settings, View};
 
 #[cfg(feature = "study")]
 pub(crate) use value::int as read_int;
 
-use crate::games::{self, Game, Kind, Params, Rules, Value};
+use crate::games::{self, Game, Kind, Params, Value};
+pub use crate::rules::Play;
+use crate::rules::Rules;
 
 /// The longest query that is read, in bytes.
 pub const LONGEST: usize = 65_536;
@@ -57,6 +59,11 @@ impl Query {
     /// A game with every default.
     pub fn of(game: &'static Game) -> Query {
         Query { game, params: Params::defaults(game), settings: Settings::default() }
+    }
+
+    /// Is this a query of that game?
+    pub fn is(&self, game: &'static Game) -> bool {
+        self.game.id == game.id
     }
 
     /// Reads a query; anything wrong in it is an error.

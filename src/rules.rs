@@ -10,10 +10,14 @@
 //! assert_eq!(wythoff.options(1, 2).unwrap(), [(0, 1), (0, 2), (1, 0), (1, 1)]);
 //! ```
 
+mod play;
 mod set;
+mod three_heaps;
 mod vectors;
 
+pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
+pub use three_heaps::ThreeHeaps;
 pub use vectors::VectorSet;
 
 /// Where positions may be.
@@ -376,6 +380,47 @@ impl Ruleset {
             }
         })
     }
+}
+
+/// The rules of a game with its parameters fixed.
+#[derive(Clone, Debug)]
+pub enum Rules {
+    /// A game on two heaps.
+    Two(Ruleset),
+    /// A slice of a game on three heaps.
+    Three(ThreeHeaps),
+}
+
+impl Rules {
+    /// Sets misère play.
+    pub fn set_misere(&mut self, misere: bool) {
+        match self {
+            Rules::Two(rules) => rules.misere = misere,
+            Rules::Three(heaps) => heaps.misere = misere,
+        }
+    }
+
+    /// Why there are no Grundy values, if there are none.
+    pub fn no_grundy(&self) -> Option<NoGrundy> {
+        match self {
+            Rules::Two(rules) if rules.declared.is_some() => Some(NoGrundy::Declared),
+            Rules::Two(Ruleset { misere: true, .. }) | Rules::Three(ThreeHeaps { misere: true, .. }) => {
+                Some(NoGrundy::Misere)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Why a game has no table of Grundy values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoGrundy {
+    /// Misère play.
+    Misere,
+    /// Outcomes are declared, not computed.
+    Declared,
+    /// The sets of values do not fit into memory.
+    Memory,
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ pub mod heaps3;
 pub mod naive;
 pub mod outcome;
 
+pub use crate::rules::NoGrundy;
+
 /// The P-positions of a board, sorted by x and then by y.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Positions {
@@ -67,14 +69,3 @@ impl Positions {
 
 /// The value in a Grundy table of what is not a position.
 pub const NOT_A_POSITION: u16 = u16::MAX;
-
-/// Why a game has no table of Grundy values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoGrundy {
-    /// Misère play.
-    Misere,
-    /// Outcomes are declared, not computed.
-    Declared,
-    /// The sets of values do not fit into memory.
-    Memory,
-}

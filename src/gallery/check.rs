@@ -9,8 +9,8 @@ use super::listing;
 use super::printed::{TRIPLES, VALUES};
 use super::{Entry, GalleryError, Printed};
 use crate::board::{self, Window};
-use crate::games::Rules;
 use crate::query::{Mode, Query};
+use crate::rules::Rules;
 use crate::solve::naive;
 use crate::statements::PAIRS;
 

@@ -6,7 +6,8 @@ use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "fraenkel",
     name: "Fraenkel's game",
     rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a.",

@@ -7,7 +7,8 @@ use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, fraenkel,
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "fraenkel-borosh",
     name: "Fraenkel–Borosh game",
     rule: "Take a positive multiple of b from one heap, or positive amounts from both that are equal modulo b and \
@@ -40,10 +41,10 @@ pub(super) static KNOWN: Known = Known {
 /// The P-positions at any distance.
 pub(super) fn closed(params: &Params, play: Play) -> Form {
     match (play, params.int("a"), params.int("b")) {
-    (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
-    (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
-    _ => None,
-}
+        (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
+        (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 use super::{Game, Known, Limits, Rules, any_params, fraenkel, nim, wyt_k};
 use crate::rules::Ruleset;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "fraenkel-k",
     name: "Fraenkel's game with K",
     rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a, \

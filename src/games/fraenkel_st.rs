@@ -6,7 +6,8 @@
 use super::{Game, Known, Limits, Param, Rules, any_params, nim};
 use crate::rules::{MoveFamily, Ruleset};
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "fraenkel-st",
     name: "Fraenkel's (s, t) game",
     rule: "Take any positive amount from one heap, or positive amounts from both, the larger less than \

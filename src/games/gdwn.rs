@@ -6,7 +6,8 @@
 use super::{Game, Known, Param, Rules, any_params, ray_limits, wythoff};
 use crate::rules::{MoveFamily, Ruleset};
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "gdwn",
     name: "Generalized diagonal Wythoff",
     rule: "Wythoff's game, and t tokens times (p, q) or (q, p) may be taken as well.",

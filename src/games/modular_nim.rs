@@ -4,11 +4,11 @@
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
 use super::{Form, Game, Known, Param, Params, Play, Rules, nim};
-use crate::rules::{MoveFamily, Ruleset};
-use crate::solve::heaps3::ThreeHeaps;
+use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "modular-nim",
     name: "m-Modular Nim",
     rule: "Take any positive amount from one heap, or a positive multiple of m in total from any heaps.",
@@ -43,10 +43,10 @@ pub(super) static KNOWN: Known = Known {
 /// The P-positions at any distance.
 pub(super) fn closed(params: &Params, play: Play) -> Form {
     match (play, params.int("heaps")) {
-    (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
-    (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
-    (Play::Misere, _) => None,
-}
+        (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
+        (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
+        (Play::Misere, _) => None,
+    }
 }
 
 #[cfg(test)]

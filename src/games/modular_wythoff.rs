@@ -7,7 +7,8 @@ use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "modular-wythoff",
     name: "m-modular Wythoff",
     rule: "Take any positive amount from one heap, or positive amounts from both that are equal modulo m.",

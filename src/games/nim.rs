@@ -4,11 +4,11 @@
 
 use super::{Form, Game, Known, Limits, Param, Params, Play, Rules, any_params, in_normal_play};
 use crate::query::QueryError;
-use crate::rules::{MoveFamily, Ruleset};
-use crate::solve::heaps3::ThreeHeaps;
+use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "nim",
     name: "Nim",
     rule: "Take any positive amount from one heap.",

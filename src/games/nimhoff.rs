@@ -6,7 +6,8 @@ use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "nimhoff",
     name: "Cyclic Nimhoff",
     rule: "Take any positive amount from one heap, or positive amounts from both, fewer than h together.",

@@ -8,7 +8,8 @@ use crate::query::QueryError;
 use crate::rules::{Domain, MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "rational-nim",
     name: "Rational Nim",
     rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1) or t·(p2, q2) and stay among them.",
@@ -38,9 +39,9 @@ pub(super) static KNOWN: Known = Known {
 /// The P-positions at any distance.
 pub(super) fn closed(params: &Params, play: Play) -> Form {
     match (play, params.get("ray")) {
-    (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
-    _ => None,
-}
+        (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
+        _ => None,
+    }
 }
 
 pub(super) const P1: Param = Param::int("p1", 0, 50, 7, "First component of the lower direction (p1, q1).");

@@ -8,7 +8,8 @@ use super::{Form, Game, Known, Params, Play, Rules, in_normal_play, ray_limits};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "rational-wythoff",
     name: "Rational Wythoff",
     rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1), t·(p2, q2) or t·(p1+p2, q1+q2) and stay \

@@ -6,7 +6,8 @@
 use super::{Game, Kind, Known, Param, Params, Rules, Value, any_params, ray_limits, wythoff};
 use crate::rules::{DeclaredBox, Ruleset};
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "seeded",
     name: "Wythoff with a declared box",
     rule: "Wythoff's game in which the outcomes of the k × k box at the corner are declared; entering the box ends \

@@ -7,7 +7,8 @@ use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "wab",
     name: "W(a, b)",
     rule: "Take a positive multiple of a from the first heap, a positive multiple of b from the second, or the same \

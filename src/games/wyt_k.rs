@@ -7,7 +7,8 @@ use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, any_params, nim
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "wyt-k",
     name: "Wyt_K",
     rule: "Take any positive amount from one heap, or the same amount k from both where k is in the set K.",
@@ -32,9 +33,9 @@ pub(super) static KNOWN: Known = Known {
 /// The P-positions at any distance.
 pub(super) fn closed(params: &Params, play: Play) -> Form {
     match play {
-    Play::Normal => closed::wyt_k(params.int_set()),
-    Play::Misere => None,
-}
+        Play::Normal => closed::wyt_k(params.int_set()),
+        Play::Misere => None,
+    }
 }
 
 pub(super) const SET: Param = Param {

@@ -7,7 +7,8 @@ use super::{Form, Game, Known, Params, Play, Rules, any_params, nim, ray_limits}
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed;
 
-pub(super) static GAME: Game = Game {
+/// The game.
+pub static GAME: Game = Game {
     id: "wythoff",
     name: "Wythoff's game",
     rule: "Take any positive amount from one heap, or the same amount from both.",
@@ -28,9 +29,9 @@ pub(super) static KNOWN: Known = Known {
 /// The P-positions at any distance.
 pub(super) fn closed(_: &Params, play: Play) -> Form {
     match play {
-    Play::Normal => Some(closed::wythoff()),
-    Play::Misere => Some(closed::misere_wythoff()),
-}
+        Play::Normal => Some(closed::wythoff()),
+        Play::Misere => Some(closed::misere_wythoff()),
+    }
 }
 
 /// The moves of Wythoff's game: part of several games here.

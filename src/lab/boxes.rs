@@ -9,8 +9,8 @@
 //! so a step grows with k and the whole sweep with k² times the seeds.
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::theory::declared_box::Columns;
 

@@ -10,8 +10,8 @@
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::board::{OutcomeTask, Window};
-use crate::games::Rules;
 use crate::query::{Query, QueryError};
+use crate::rules::Rules;
 use crate::scene::grouped;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::theory::beams::{self, Beam};

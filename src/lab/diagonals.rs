@@ -9,8 +9,8 @@
 //! the Grundy values.
 
 use super::{Experiment, Kind, Panel, Param, Sheet};
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::scene::grouped;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::grundy::GrundySolver;

@@ -8,8 +8,8 @@
 //! them together about the cube of the greatest m: twice as far takes eight times as long.
 
 use super::{Experiment, Kind, Panel, Param, Sheet};
-use crate::games::Rules;
 use crate::query::{Query, QueryError};
+use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;

@@ -9,9 +9,9 @@
 //! and memory grow with the number of columns.
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::games::Rules;
 use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
+use crate::rules::Rules;
 use crate::scene::grouped;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::theory::declared_box::Columns;

@@ -11,8 +11,8 @@
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::board::BoardError;
-use crate::games::Rules;
 use crate::query::QueryError;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::scene::grouped;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};

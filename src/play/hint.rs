@@ -7,8 +7,8 @@ use super::analysis::{Analysis, Heaps};
 use super::legal::HEAPS;
 use super::matches::{Match, PlayError};
 use super::{shown, words};
-use crate::games::Rules;
 use crate::query::Play;
+use crate::rules::Rules;
 use crate::theory::beams::Beam;
 
 /// A position this close to a beam follows it, in cells.

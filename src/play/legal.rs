@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::analysis::{Analysis, Heaps};
 use super::shown;
-use crate::games::Rules;
 use crate::query::Query;
 use crate::rules::Domain;
+use crate::rules::Rules;
 
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]

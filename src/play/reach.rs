@@ -1,7 +1,7 @@
 //! The legal moves that are in sight: options of a position inside a window, however far away.
 
 use super::analysis::Analysis;
-use crate::games::Rules;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::closed::Range;
 

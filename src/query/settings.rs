@@ -2,6 +2,7 @@
 
 use super::{QueryError, shortened, value};
 use crate::games::Game;
+use crate::rules::Play;
 
 /// The keys, in the order in which a query prints them.
 pub(super) const KEYS: &[&str] = &[
@@ -11,13 +12,9 @@ pub(super) const KEYS: &[&str] = &[
 
 const SIZE: (u64, u64) = (1, 65_536);
 
-/// A key with a few named values; the first is the default.
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-
+/// How a query names the values of a key.
+macro_rules! named {
+    ($name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
         impl $name {
             const ALL: &'static [($name, &'static str)] = &[$(($name::$variant, $text)),+];
 
@@ -37,15 +34,18 @@ macro_rules! choice {
     };
 }
 
-choice! {
-    /// Who wins when no move is left.
-    Play {
-        /// The player who moved last.
-        Normal = "normal",
-        /// The player who cannot move.
-        Misere = "misere",
-    }
+/// A key with a few named values; the first is the default.
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+
+        named! { $name { $($variant = $text),+ } }
+    };
 }
+
+named! { Play { Normal = "normal", Misere = "misere" } }
 choice! {
     /// What the board shows.
     Mode {

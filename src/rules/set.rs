@@ -216,7 +216,7 @@ fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
 
 /// An item as an error shows it: short.
 fn shown(item: &str) -> String {
-    crate::query::shortened(item)
+    crate::text::shortened(item)
 }
 
 /// Joins runs of neighbouring numbers, so that a long list of single numbers costs no more than a range.

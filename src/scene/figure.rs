@@ -12,8 +12,8 @@ pub(crate) use lines::readable;
 
 use super::raster::{Image, ValueColours};
 use super::{Frame, grouped};
-use crate::games::Rules;
 use crate::query::{Mode, Query};
+use crate::rules::Rules;
 use crate::rules::{DeclaredBox, Domain};
 use crate::theory::beams::Beam;
 

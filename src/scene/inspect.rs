@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::explorer::Explorer;
 use crate::board::{self, GrundyTask, Outcome, Window};
-use crate::games::Rules;
 use crate::play::{self, Knowledge};
 use crate::query::Play;
+use crate::rules::Rules;
 use crate::theory::closed::Range;
 use crate::theory::declared_box::ColumnInfo;
 

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::board::{self, BoardError, Window};
-use crate::games::Rules;
 use crate::query::Query;
 use crate::rules::Domain;
+use crate::rules::Rules;
 use crate::theory::closed::{self, Range};
 
 /// The most terms that are listed.

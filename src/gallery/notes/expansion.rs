@@ -3,8 +3,8 @@
 
 use super::{Expansion, Subject};
 use crate::gallery::pen::Pen;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::scene::figure::{Anchor, Role};
 use crate::theory::declared_box::{ColumnInfo, Columns};
 

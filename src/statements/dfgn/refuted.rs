@@ -2,8 +2,8 @@
 //! again, on boards of its own, whatever the subject's parameters are.
 
 use super::regular::Board;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;

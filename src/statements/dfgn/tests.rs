@@ -1,8 +1,8 @@
 //! Each statement on games where it holds, where it does not apply, and with wrong rules.
 
 use super::*;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::statements::Counterexample;
 

@@ -2,8 +2,8 @@
 
 use super::super::{Statement, Status, Subject, Verdict};
 use super::{Smallest, compare_list, other_play};
-use crate::games::Rules;
 use crate::query::Play;
+use crate::rules::Rules;
 
 pub(super) const T1: Statement = Statement {
     key: "Hu.T1",

@@ -2,8 +2,8 @@
 
 use super::super::Statement;
 use super::*;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, VectorSet};
 
 fn statement(key: &str) -> &'static Statement {

@@ -115,9 +115,9 @@ pub(crate) mod probe {
     //! Tables of verdicts, for the tests of both papers.
 
     use super::*;
-    use crate::games::Rules;
     use crate::query::Query;
     use crate::rules::MoveFamily;
+    use crate::rules::Rules;
     use crate::statements::{about, all};
 
     /// The verdict on the statement of that key.

@@ -4,8 +4,8 @@
 //! on the other diagonal. With m = 4 the last branch is one square: (4, 7), (5, 6), (6, 5), (7, 4).
 
 use super::{count, reach, twos};
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::Ruleset;
 use crate::solve::outcome::OutcomeSolver;
 use crate::statements::kn::finite::{Board, Check};

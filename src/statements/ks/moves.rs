@@ -1,6 +1,6 @@
 //! KS sections 2 and 3: moves, and what optimal play can reach.
 
-use crate::games::Rules;
+use crate::rules::Rules;
 use crate::rules::Ruleset;
 use crate::solve::heaps3::ThreeHeaps;
 use crate::statements::kn::finite::{Board, Check, by_size, normal_play};

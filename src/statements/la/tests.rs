@@ -1,8 +1,8 @@
 //! Each statement on right rules, and on wrong ones.
 
 use super::*;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::{MoveFamily, VectorSet};
 
 fn statement(key: &str) -> &'static Statement {

@@ -14,9 +14,9 @@
 use std::collections::BTreeSet;
 
 use super::{Beam, lines};
-use crate::games::Rules;
 use crate::query::Query;
 use crate::rules::DeclaredBox;
+use crate::rules::Rules;
 
 pub(super) fn seeded(query: &Query) -> Vec<Beam> {
     let Rules::Two(rules) = query.rules() else { return Vec::new() };

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::*;
-use crate::games::Rules;
 use crate::query::Query;
+use crate::rules::Rules;
 use crate::rules::Ruleset;
 use crate::solve::outcome::OutcomeSolver;
 
