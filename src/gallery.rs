@@ -36,6 +36,7 @@ pub use listing::Listing;
 pub use notes::{Expansion, Note};
 pub use printed::Printed;
 
+use crate::text::shortened;
 use serde::Serialize;
 
 /// A paper and what it shows.
@@ -168,9 +169,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 
 /// The entry of this name.
 pub fn find(id: &str) -> Result<&'static Entry, GalleryError> {
-    entries()
-        .find(|entry| entry.id == id)
-        .ok_or_else(|| GalleryError::NoEntry { id: crate::query::shortened(id) })
+    entries().find(|entry| entry.id == id).ok_or_else(|| GalleryError::NoEntry { id: shortened(id) })
 }
 
 /// A slider over whole numbers.

@@ -202,18 +202,3 @@ fn csv(header: &str, lines: impl Iterator<Item = String>) -> String {
     }
     text
 }
-
-/// A list of a few things for a sentence: `1, 2 and 3`.
-fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} and {last}", items.join(", ")),
-    }
-}
-
-/// `1 box`, `2 boxes`.
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{} {}", crate::scene::grouped(count as u64), if count == 1 { one } else { many })
-}

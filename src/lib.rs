@@ -5,6 +5,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
+//! | [`text`] | wording that every part shares: numbers, positions, moves |
 //! | [`query`] | reads `game=wab&a=5&b=3` and says what is wrong with it |
 //! | [`games`] | the catalogue: a game turns its parameters into rules |
 //! | [`rules`] | rules as data: a domain of positions and a few families of moves |
@@ -38,7 +39,7 @@ pub mod scene;
 pub mod solve;
 #[cfg(feature = "study")]
 pub mod statements;
-mod text;
+pub mod text;
 pub mod theory;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -233,34 +233,9 @@ fn sorted(mut positions: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     positions
 }
 
-/// A position in words: `(24, 47)`.
-pub fn shown(position: &[u64]) -> String {
-    format!("({})", position.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
-}
-
 /// FNV-1a: a number that stands for some bytes, the same everywhere and for ever.
 fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
-}
-
-/// A move in words: `take 14 from both heaps`.
-pub fn words(from: &[u64], to: &[u64]) -> String {
-    const HEAPS: [&str; 3] = ["first", "second", "third"];
-    let taken: Vec<(u64, &str)> = from
-        .iter()
-        .zip(to)
-        .zip(HEAPS)
-        .map(|((from, to), heap)| (from - to, heap))
-        .filter(|(n, _)| *n > 0)
-        .collect();
-    match taken.as_slice() {
-        [(n, heap)] => format!("take {n} from the {heap} heap"),
-        [(n, _), (m, _)] if n == m && from.len() == 2 => format!("take {n} from both heaps"),
-        several => {
-            let parts: Vec<String> = several.iter().map(|(n, heap)| format!("{n} from the {heap}")).collect();
-            format!("take {}", parts.join(" and "))
-        }
-    }
 }
 
 #[cfg(test)]
@@ -317,16 +292,5 @@ mod tests {
                 far_winning(text, x, y);
             }
         }
-    }
-
-    #[test]
-    fn moves_in_words() {
-        assert_eq!(words(&[24, 47], &[10, 33]), "take 14 from both heaps");
-        assert_eq!(words(&[24, 47], &[24, 33]), "take 14 from the second heap");
-        assert_eq!(words(&[24, 47], &[20, 33]), "take 4 from the first and 14 from the second");
-        assert_eq!(
-            words(&[2, 4, 5], &[1, 3, 4]),
-            "take 1 from the first and 1 from the second and 1 from the third"
-        );
     }
 }

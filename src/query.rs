@@ -20,7 +20,6 @@ mod repair;
 mod settings;
 mod value;
 
-pub(crate) use crate::text::shortened;
 pub use error::QueryError;
 #[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
@@ -32,6 +31,7 @@ pub(crate) use value::int as read_int;
 use crate::games::{self, Game, Kind, Params, Value};
 pub use crate::rules::Play;
 use crate::rules::Rules;
+use crate::text::shortened;
 
 /// The longest query that is read, in bytes.
 pub const LONGEST: usize = 65_536;

@@ -16,4 +16,4 @@ pub mod raster;
 mod ticks;
 
 pub use frame::Frame;
-pub use ticks::{Axis, grouped};
+pub use ticks::Axis;

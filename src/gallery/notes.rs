@@ -126,8 +126,3 @@ pub(super) fn draw(note: Note, subject: &Subject<'_>, pen: &mut Pen) -> Result<S
         Note::Branches => replicas::draw_branches(subject, pen),
     }
 }
-
-/// `n things`, with `s` unless there is one.
-fn many(n: usize, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
-}

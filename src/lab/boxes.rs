@@ -12,6 +12,7 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::text::counted;
 use crate::theory::declared_box::Columns;
 
 /// A box that has not settled by then is left: none has been seen that needs so many columns.
@@ -171,7 +172,7 @@ impl Experiment for Sweep {
     }
 
     fn words(&self) -> String {
-        let boxes = super::counted(self.boxes.len(), "box", "boxes");
+        let boxes = counted(self.boxes.len(), "box", "boxes");
         let never = self.boxes.iter().filter(|found| found.settled.is_none()).count();
         let slowest =
             self.boxes.iter().filter(|found| found.saturation.is_some()).max_by_key(|found| found.saturation);

@@ -12,8 +12,8 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::board::{OutcomeTask, Window};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
-use crate::scene::grouped;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::text::{grouped, listed};
 use crate::theory::beams::{self, Beam};
 
 pub(super) static PANEL: Panel = Panel {
@@ -277,7 +277,7 @@ impl Experiment for Convergents {
         let Some(window) = windows.first() else { return "Too few columns to measure.".into() };
         let which = if self.symmetric { "upper " } else { "" };
         let beams = window.clusters.len();
-        let slopes = super::listed(window.clusters.iter().map(|cluster| format!("{:.4}", cluster.slope)));
+        let slopes = listed(window.clusters.iter().map(|cluster| format!("{:.4}", cluster.slope)));
         let mut words = format!(
             "Over x in [{}, {}) there {} {beams} {which}{}, measured slope{} {slopes}.",
             grouped(window.from),
@@ -293,7 +293,7 @@ impl Experiment for Convergents {
         } else {
             let known =
                 self.predicted.iter().map(|beam| format!("{} = {:.4}", beam.slope, beam.slope.to_f64()));
-            words.push_str(&format!(" Proved: {}.", super::listed(known)));
+            words.push_str(&format!(" Proved: {}.", listed(known)));
         }
         words
     }

@@ -11,9 +11,9 @@
 use super::{Experiment, Kind, Panel, Param, Sheet};
 use crate::query::Query;
 use crate::rules::Rules;
-use crate::scene::grouped;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::grundy::GrundySolver;
+use crate::text::{grouped, signed};
 use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
 
 pub(super) static PANEL: Panel = Panel {
@@ -148,11 +148,6 @@ pub(super) fn query_text(k: &[u64]) -> String {
 /// `{1, 2}`.
 pub(super) fn set_text(k: &[u64]) -> String {
     format!("{{{}}}", k.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
-}
-
-/// A whole number with a true minus sign.
-pub(super) fn signed(n: i64) -> String {
-    n.to_string().replace('-', "−")
 }
 
 fn corner(k: &[u64]) -> Vec<u16> {

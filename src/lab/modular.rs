@@ -13,6 +13,7 @@ use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;
+use crate::text::listed;
 use crate::theory::exact::floor_over_phi;
 
 pub(super) static PANEL: Panel = Panel {
@@ -197,7 +198,7 @@ impl Experiment for Modular {
             self.rows.iter().filter(|row| row.agreement == row.m).map(|row| row.m).collect();
         let square = match exact.as_slice() {
             [] => "It is always larger than m × m.".into(),
-            exact => format!("It goes to m exactly for m = {}.", super::listed(exact)),
+            exact => format!("It goes to m exactly for m = {}.", listed(exact)),
         };
         format!("{formulas} The square of equal Grundy values often goes beyond m. {square}")
     }

@@ -12,8 +12,8 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
 use crate::rules::Rules;
-use crate::scene::grouped;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::text::grouped;
 use crate::theory::declared_box::Columns;
 use crate::theory::declared_box::deviation::Deviations;
 

@@ -8,8 +8,9 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{PANELS, Panel, find};
-use crate::query::{LONGEST, Query, QueryError, encode, read_int, readable_items, shortened};
+use crate::query::{LONGEST, Query, QueryError, encode, read_int, readable_items};
 use crate::statements;
+use crate::text::shortened;
 
 /// One parameter of an experiment.
 #[derive(Debug)]

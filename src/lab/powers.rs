@@ -7,10 +7,9 @@
 //! One step is one column, by the recursion for finite K with the powers that fit: it costs as much as there are such
 //! powers, so everything grows a little faster than the columns.
 
-use super::diagonals::signed;
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::scene::grouped;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::text::{counted, grouped, listed, signed};
 use crate::theory::regularity::Columns;
 
 /// 2, 4, 8, …: more than any number of columns asked for reaches.
@@ -119,7 +118,7 @@ impl Powers {
         let mut cells = Vec::new();
         for (x, rows) in counts.iter().enumerate() {
             for (y, &count) in rows.iter().enumerate().filter(|(_, count)| **count > 0) {
-                let columns = super::counted(count as usize, "column", "columns");
+                let columns = counted(count as usize, "column", "columns");
                 let words = format!("{columns} = {x} mod 40 with offset {}", signed(y as i64 - REACH));
                 cells.push(cell(x as u32, y as u32, Tone::Filled, words));
             }
@@ -175,7 +174,7 @@ impl Experiment for Powers {
 
     fn words(&self) -> String {
         let differences = self.differences();
-        let list = super::listed(differences.iter().map(|(j, x)| format!("{j} (first in column {x})")));
+        let list = listed(differences.iter().map(|(j, x)| format!("{j} (first in column {x})")));
         let columns = grouped(self.progress().0.into());
         let period = match self.exception {
             None => "and each offset is that of the column forty before".to_owned(),

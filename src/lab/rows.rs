@@ -14,9 +14,9 @@ use crate::board::BoardError;
 use crate::query::QueryError;
 use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
-use crate::scene::grouped;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::grundy::GrundySolver;
+use crate::text::{counted, grouped};
 use crate::theory::regularity::{RowPeriod, additive_period};
 
 /// Row 40 of Wythoff's game begins to repeat at column 10,333, and half the columns must show it.
@@ -163,7 +163,7 @@ impl Experiment for Rows {
             "{}: {} of {} show their period on {columns} columns.",
             self.name,
             seen.len(),
-            super::counted(self.rows as usize, "row", "rows")
+            counted(self.rows as usize, "row", "rows")
         );
         if let Some(y) = unseen.first() {
             words.push_str(&format!(" Row {y} is the first that does not."));

@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
 use crate::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
+use crate::text::{counted, listed};
 
 pub(super) static PANEL: Panel = Panel {
     id: "statements",
@@ -188,7 +189,7 @@ impl Experiment for Statements {
     }
 
     fn words(&self) -> String {
-        let all = super::counted(self.wanted.len(), "statement", "statements");
+        let all = counted(self.wanted.len(), "statement", "statements");
         if self.progress().0 == 0 {
             return format!("{all}, none checked yet.");
         }
@@ -201,8 +202,8 @@ impl Experiment for Statements {
         ];
         let parts = parts.map(|(verdict, one, many)| (self.count(verdict), one, many));
         let found = parts.into_iter().filter(|(count, ..)| *count > 0);
-        let parts = found.map(|(count, one, many)| super::counted(count, one, many));
-        format!("{all}, checked on boards of {0} × {0} cells: {1}.", self.size, super::listed(parts))
+        let parts = found.map(|(count, one, many)| counted(count, one, many));
+        format!("{all}, checked on boards of {0} × {0} cells: {1}.", self.size, listed(parts))
     }
 
     fn csv(&self, _figure: usize) -> String {

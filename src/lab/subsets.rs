@@ -9,6 +9,7 @@
 use super::diagonals::set_text;
 use super::{Experiment, Panel, Param, Sheet, Values};
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::text::{counted, listed};
 use crate::theory::regularity::{lemma1, offset_period};
 
 pub(super) static PANEL: Panel = Panel {
@@ -117,7 +118,7 @@ impl Subsets {
                 let mut here = self.sets.iter().filter(is_here);
                 let count = here.clone().count();
                 let Some(first) = here.next() else { continue };
-                let sets = super::counted(count, "set", "sets");
+                let sets = counted(count, "set", "sets");
                 let words =
                     format!("|K| = {size}, spread {spread}: {sets}, the first is {}", set_text(&first.k));
                 let weight = 1.0 + 30.0 * (count as f64 / self.sets.len() as f64);
@@ -170,19 +171,19 @@ impl Experiment for Subsets {
         sides.dedup();
         let with = |p: u64| {
             let count = self.sets.iter().filter(|found| found.regular == Some(p)).count();
-            format!("{p} ({})", super::counted(count, "set", "sets"))
+            format!("{p} ({})", counted(count, "set", "sets"))
         };
         let sharp = self.sets.iter().filter(|found| found.spread == Some(found.k.len() as u64)).count();
         let mut words = format!(
             "{} of {} are regular with p up to {}",
             self.regular(),
-            super::counted(self.sets.len(), "set", "sets"),
+            counted(self.sets.len(), "set", "sets"),
             self.p
         );
         if sides.is_empty() {
             words.push('.');
         } else {
-            words.push_str(&format!(": p is {}.", super::listed(sides.into_iter().map(with))));
+            words.push_str(&format!(": p is {}.", listed(sides.into_iter().map(with))));
         }
         words.push_str(&format!(" {sharp} reach the bound |a − b| = |K|; none goes beyond it."));
         match self.sets.iter().find(|found| found.spread.is_some_and(|spread| spread > found.k.len() as u64))

@@ -12,9 +12,10 @@ use super::analysis::{Analysis, Heaps};
 use super::code::Record;
 use super::guess::{self, Choice};
 use super::matches::{Match, PlayError, Side};
-use super::{shown, values};
+use super::values;
 use crate::board::{self, Window};
 use crate::query::{Exercise, Opponent, Play, Query, Settings};
+use crate::text::position_text;
 
 /// The largest board on which P-positions are marked, in cells across.
 pub const MOST_MARKED: u64 = 40;
@@ -126,7 +127,7 @@ fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayErro
         Opponent::Person => " against another person".to_owned(),
     };
     let how = if query.settings.play == Play::Misere { ", in misère play" } else { "" };
-    let task = format!("Win from {}{how}{whom}; {first}.", shown(start));
+    let task = format!("Win from {}{how}{whom}; {first}.", position_text(start));
     let mine = Side::first(query) != Side::Computer;
     let note = match (analysis.limit(start), analysis.ended(start)) {
         (Some(error), _) => Some(error.to_string()),
@@ -164,12 +165,15 @@ fn mark(query: &Query, blank: Task) -> Result<Task, PlayError> {
 fn value(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayError> {
     let game = Match::replay(analysis, query)?;
     let g = query.settings.g.unwrap_or(0);
-    let task = format!("Move from {} to a position of Grundy value {g}.", shown(game.start()));
+    let task = format!("Move from {} to a position of Grundy value {g}.", position_text(game.start()));
     let (count, note) = match values::options_of_value(analysis, game.start(), g) {
         Err(error) => (0, Some(error.to_string())),
         Ok(found) if found.is_empty() => (
             0,
-            Some(format!("It cannot be done: no move from {} leads to the value {g}.", shown(game.start()))),
+            Some(format!(
+                "It cannot be done: no move from {} leads to the value {g}.",
+                position_text(game.start())
+            )),
         ),
         Ok(_) => (1, None),
     };
@@ -233,7 +237,7 @@ fn grade_mark(query: &Query, answer: &Answer) -> Result<Grade, PlayError> {
         match mark.as_slice() {
             &[x, y] if x.max(y) < side => marks.push((x, y)),
             _ => {
-                let why = format!("{} is not on the board of {side} × {side} positions", shown(mark));
+                let why = format!("{} is not on the board of {side} × {side} positions", position_text(mark));
                 return Err(PlayError::Asked { why });
             }
         }

@@ -4,11 +4,10 @@
 //! P-position.
 
 use super::analysis::{Analysis, Heaps};
-use super::legal::HEAPS;
 use super::matches::{Match, PlayError};
-use super::{shown, words};
 use crate::query::Play;
 use crate::rules::Rules;
+use crate::text::{HEAPS, capital, move_text, position_text};
 use crate::theory::beams::Beam;
 
 /// A position this close to a beam follows it, in cells.
@@ -32,10 +31,10 @@ impl Match {
         };
         let won = !analysis.is_p(at)?;
         let words = match (step, won) {
-            (1, true) => format!("{} from {}.", self.turn().does("can win", "can win"), shown(at)),
+            (1, true) => format!("{} from {}.", self.turn().does("can win", "can win"), position_text(at)),
             (1, false) => {
                 let who = self.turn().does("have", "has");
-                format!("{who} no winning move at {}: a P-position. Only a mistake helps.", shown(at))
+                format!("{who} no winning move at {}: a P-position. Only a mistake helps.", position_text(at))
             }
             (2, true) => match analysis.winning(at)?.len() {
                 1 => format!("One move wins: it takes {}.", kind(at, &best)),
@@ -43,11 +42,11 @@ impl Match {
             },
             (2, false) => format!("Every move loses; the longest resistance takes {}.", kind(at, &best)),
             (3, true) => {
-                let (to, reason) = (shown(&best), analysis.reason(&best));
-                format!("{} → {to}: {reason}.", capital(&words(at, &best)))
+                let (to, reason) = (position_text(&best), analysis.reason(&best));
+                format!("{} → {to}: {reason}.", capital(&move_text(at, &best)))
             }
             (3, false) => {
-                let (what, to) = (capital(&words(at, &best)), shown(&best));
+                let (what, to) = (capital(&move_text(at, &best)), position_text(&best));
                 format!("{what} → {to}: it loses too, but {}.", self.resistance(analysis, &best))
             }
             _ => {
@@ -119,7 +118,7 @@ impl Analysis {
             Rules::Two(rules) if !rules.misere && rules.declared.is_none() => {
                 "none of its options has Grundy value 0, so its value, the mex of theirs, is 0".into()
             }
-            _ => format!("every move from {} lands on an N-position", shown(at)),
+            _ => format!("every move from {} lands on an N-position", position_text(at)),
         }
     }
 }
@@ -141,10 +140,4 @@ fn kind(from: &[u64], to: &[u64]) -> String {
 /// A number without the zeros at its end.
 fn trimmed(decimal: &str) -> &str {
     if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
-}
-
-/// With a capital at the beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

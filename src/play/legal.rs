@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::analysis::{Analysis, Heaps};
-use super::shown;
 use crate::query::Query;
 use crate::rules::Domain;
 use crate::rules::Rules;
+use crate::text::{HEAPS, position_text};
 
 /// A move that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +27,9 @@ enum Why {
     Rule { sentence: String },
 }
 
-/// Their names.
-pub(super) const HEAPS: [&str; 3] = ["first", "second", "third"];
-
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} → {}: ", shown(&self.from), shown(&self.to))?;
+        write!(f, "{} → {}: ", position_text(&self.from), position_text(&self.to))?;
         match &self.why {
             Why::WrongNumberOfHeaps { heaps } => write!(f, "a position of this game has {heaps} heaps"),
             Why::TakesNothing => write!(f, "a move takes at least one token"),

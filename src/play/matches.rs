@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use super::analysis::{Analysis, Heaps};
 use super::legal::Illegal;
-use super::{shown, words};
 use crate::board::BoardError;
 use crate::games::{Rules, Value};
 use crate::query::{First, Opponent, Query, QueryError};
+use crate::text::{move_text, position_text};
 
 /// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -125,7 +125,7 @@ impl fmt::Display for PlayError {
                 write!(f, "at={query} is not a position of this game: start from one that is on the board")
             }
             PlayError::Illegal(illegal) => illegal.fmt(f),
-            PlayError::Over { at } => write!(f, "the game is over: no move is left at {}", shown(at)),
+            PlayError::Over { at } => write!(f, "the game is over: no move is left at {}", position_text(at)),
             PlayError::NotItsTurn { turn } => {
                 write!(f, "it is not the computer's turn: {} next", turn.does("move", "moves").to_lowercase())
             }
@@ -271,7 +271,7 @@ impl Match {
             from: from.clone(),
             to: to.clone(),
             by: self.side(n),
-            words: words(from, to),
+            words: move_text(from, to),
         };
         pairs.map(played).collect()
     }
@@ -290,11 +290,16 @@ impl Match {
             Rules::Three(_) => None,
         };
         let why = match declared {
-            Some(is_p) => format!("the box declares {} to be {}", shown(at), if is_p { "P" } else { "N" }),
-            None if winner == self.turn() => {
-                format!("no move is left at {}, and in misère play whoever must move then wins", shown(at))
+            Some(is_p) => {
+                format!("the box declares {} to be {}", position_text(at), if is_p { "P" } else { "N" })
             }
-            None => format!("no move is left at {}, and whoever moved last wins", shown(at)),
+            None if winner == self.turn() => {
+                format!(
+                    "no move is left at {}, and in misère play whoever must move then wins",
+                    position_text(at)
+                )
+            }
+            None => format!("no move is left at {}, and whoever moved last wins", position_text(at)),
         };
         Some(format!("{}: {why}.", winner.does("win", "wins")))
     }

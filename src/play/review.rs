@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::analysis::{Analysis, Heaps};
-use super::hint::capital;
 use super::matches::{Match, PlayError, Played};
-use super::{shown, words};
+use crate::text::{capital, move_text, position_text};
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -75,17 +74,18 @@ fn reviewed(analysis: &Analysis, played: &Played) -> Result<Reviewed, PlayError>
     };
     let better = match mark {
         Mark::Gave => analysis.best(from)?.map(|best| {
-            let words = format!("{} → {}: {}", words(from, &best), shown(&best), analysis.reason(&best));
+            let words =
+                format!("{} → {}: {}", move_text(from, &best), position_text(&best), analysis.reason(&best));
             Better { to: best, words }
         }),
         Mark::Kept | Mark::Lost => None,
     };
     let words = match (mark, &better) {
         (Mark::Kept, _) => {
-            format!("{} the win at {}: {}.", by.does("kept", "kept"), shown(to), analysis.reason(to))
+            format!("{} the win at {}: {}.", by.does("kept", "kept"), position_text(to), analysis.reason(to))
         }
         (Mark::Lost, _) => {
-            format!("{} nothing to win with at {}, a P-position.", by.does("had", "had"), shown(from))
+            format!("{} nothing to win with at {}, a P-position.", by.does("had", "had"), position_text(from))
         }
         (Mark::Gave, Some(better)) => {
             format!("{} the win away. Better: {}.", by.does("gave", "gave"), better.words)

@@ -3,9 +3,9 @@
 use super::analysis::{Analysis, Heaps};
 use super::matches::PlayError;
 use super::remoteness::MOST_OF_THREE;
-use super::shown;
 use crate::board::{BoardError, GrundyTask, Window};
 use crate::games::Value;
+use crate::text::position_text;
 
 /// The greatest heap of two whose values are looked up.
 const MOST: u64 = 511;
@@ -17,7 +17,8 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
     }
     let most = if analysis.heaps() == 3 { MOST_OF_THREE } else { MOST };
     if from.iter().any(|&heap| heap > most) {
-        let why = format!("{} is too far out: values are looked up for heaps up to {most}", shown(from));
+        let why =
+            format!("{} is too far out: values are looked up for heaps up to {most}", position_text(from));
         return Err(PlayError::Asked { why });
     }
     let third = from.get(2).copied();

@@ -4,8 +4,9 @@
 //! the default when there is none yet. Of a list of moves what comes before the first unreadable one is kept: a game is
 //! not lost for a slip at its end.
 
-use super::{LONGEST, Query, QueryError, decode_pair, find_game, shortened};
+use super::{LONGEST, Query, QueryError, decode_pair, find_game};
 use crate::games::{self, Params, Value};
+use crate::text::shortened;
 
 /// The items of a text that can be read, each key once, and what is wrong with the others.
 pub(crate) fn readable_items(text: &str) -> (Vec<(String, String)>, Vec<QueryError>) {

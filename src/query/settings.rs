@@ -1,8 +1,9 @@
 //! The keys that every game has: how to play, what to show, where to look.
 
-use super::{QueryError, shortened, value};
+use super::{QueryError, value};
 use crate::games::Game;
 use crate::rules::Play;
+use crate::text::shortened;
 
 /// The keys, in the order in which a query prints them.
 pub(super) const KEYS: &[&str] = &[

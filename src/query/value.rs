@@ -1,8 +1,9 @@
 //! Reading and printing the values of a query.
 
-use super::{LARGEST_COORDINATE, QueryError, shortened};
+use super::{LARGEST_COORDINATE, QueryError};
 use crate::games::{BOX_MOST, Kind, Param, RAY_MOST, Value};
 use crate::rules::{DeclaredBox, IntSet};
+use crate::text::shortened;
 
 /// A whole number from `min` to `max`.
 pub(crate) fn int(key: &'static str, text: &str, min: u64, max: u64) -> Result<u64, QueryError> {

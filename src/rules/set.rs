@@ -3,6 +3,7 @@
 //! A set is a union of *runs* (arithmetic progressions, finite or endless); powers of two become single
 //! numbers. `1,3..5,4n+2` is {1, 3, 4, 5} together with 2, 6, 10, …
 
+use crate::text::shortened;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -216,7 +217,7 @@ fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
 
 /// An item as an error shows it: short.
 fn shown(item: &str) -> String {
-    crate::text::shortened(item)
+    shortened(item)
 }
 
 /// Joins runs of neighbouring numbers, so that a long list of single numbers costs no more than a range.

@@ -9,6 +9,7 @@ use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
 use crate::board::{BoardError, GrundyTask};
 use crate::games::{Limits, Rules};
 use crate::query::{Mode, Query};
+use crate::text::grouped;
 use crate::theory::closed::{self, ClosedForm, Range};
 use crate::theory::declared_box::Columns;
 use crate::theory::regularity;
@@ -164,7 +165,7 @@ impl Explorer {
         let limits = self.limits();
         let far = u64::max(reach(frame).0, reach(frame).1);
         let said = |what: &str, limit: u32| {
-            let limit = super::grouped(u64::from(limit));
+            let limit = grouped(u64::from(limit));
             Some(format!("{what} are shown for heaps below {limit}: the rules are not searched further."))
         };
         match self.query().settings.mode {

@@ -10,11 +10,12 @@ mod lines;
 #[cfg(feature = "study")]
 pub(crate) use lines::readable;
 
+use super::Frame;
 use super::raster::{Image, ValueColours};
-use super::{Frame, grouped};
 use crate::query::{Mode, Query};
 use crate::rules::Rules;
 use crate::rules::{DeclaredBox, Domain};
+use crate::text::grouped;
 use crate::theory::beams::Beam;
 
 /// What a mark is.

@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::explorer::Explorer;
 use crate::board::{self, GrundyTask, Outcome, Window};
-use crate::play::{self, Knowledge};
+use crate::play::Knowledge;
 use crate::query::Play;
 use crate::rules::Rules;
+use crate::text::{grouped, move_text};
 use crate::theory::closed::Range;
 use crate::theory::declared_box::ColumnInfo;
 
@@ -139,7 +140,7 @@ impl Explorer {
                     let winning = Knowledge { rules: &rules, is_p: &is_p, closed, beams }.winning(x, y);
                     inspection.winning_total = winning.len();
                     let listed = winning.into_iter().take(MOST_LISTED);
-                    inspection.winning = listed.map(|(u, v)| (u, v, play::words(&[x, y], &[u, v]))).collect();
+                    inspection.winning = listed.map(|(u, v)| (u, v, move_text(&[x, y], &[u, v]))).collect();
                 }
             }
             Rules::Three(game) => {
@@ -156,7 +157,7 @@ impl Explorer {
                     inspection.winning_total = wins.len();
                     let words = |to: &&&board::Move| {
                         let w = to.z.unwrap_or(z);
-                        (to.x, to.y, play::words(&[x, y, z], &[to.x, to.y, w]))
+                        (to.x, to.y, move_text(&[x, y, z], &[to.x, to.y, w]))
                     };
                     inspection.winning = wins.iter().take(MOST_LISTED).map(|to| words(&to)).collect();
                 }
@@ -236,7 +237,7 @@ fn sentence(inspection: &Inspection, play: Play) -> String {
             };
         }
         Some(1) => "1 move".to_owned(),
-        Some(n) => format!("{} moves", super::grouped(*n as u64)),
+        Some(n) => format!("{} moves", grouped(*n as u64)),
         None => "More than a million moves".to_owned(),
     };
     match (outcome, winning.as_slice()) {
@@ -248,7 +249,7 @@ fn sentence(inspection: &Inspection, play: Play) -> String {
                 if rest.is_empty() { String::new() } else { format!(" and {} more", winning_total - 1) };
             let wins =
                 if *winning_total == 1 { "one wins".to_owned() } else { format!("{winning_total} win") };
-            format!("{count}, {wins}: {words} → ({}, {}){others}.", super::grouped(*x), super::grouped(*y))
+            format!("{count}, {wins}: {words} → ({}, {}){others}.", grouped(*x), grouped(*y))
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Axes with round numbers.
 
+use crate::text::grouped;
+
 /// One axis of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
@@ -75,22 +77,6 @@ fn round_step(least: f64) -> u64 {
     }
 }
 
-/// A number with a thin space between groups of three digits, from five digits on.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    if digits.len() < 5 {
-        return digits;
-    }
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -132,7 +118,5 @@ mod tests {
         let axis = Axis::new(1_618_033_988_749_894, 0.0, 64.0, 600.0, 1.0);
         assert_eq!(axis.base, 1_618_033_988_749_000);
         assert!(axis.longest_label() <= 5);
-        assert_eq!(grouped(1_234_567), "1\u{202f}234\u{202f}567");
-        assert_eq!(grouped(1234), "1234");
     }
 }

@@ -10,8 +10,9 @@ use wasm_bindgen::prelude::*;
 
 use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::exercise::{self, Answer};
-use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side, shown, words};
+use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
 use crate::query::Query;
+use crate::text::{move_text, position_text};
 use crate::theory::closed::Range;
 
 /// So many games are kept.
@@ -128,7 +129,7 @@ pub fn play_move(
 pub fn reply(query: &str) -> Result<JsValue, JsValue> {
     let Replayed { analysis, game } = Replayed::of(query)?;
     let to = game.reply(&analysis).map_err(error)?;
-    let words = format!("{} → {}", words(game.heaps(), &to), shown(&to));
+    let words = format!("{} → {}", move_text(game.heaps(), &to), position_text(&to));
     object(&MoveObject { to, words })
 }
 

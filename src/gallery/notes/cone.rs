@@ -1,11 +1,12 @@
 //! The cone of a rational game: its two edges, and the smallest move between P-positions of the game without a further
 //! ray that this ray makes (La, figures 3 to 8).
 
-use super::{Subject, many};
+use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
 use crate::scene::figure::{Anchor, Role};
+use crate::text::counted;
 
 pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let int = |key: &str| subject.query.params.int(key);
@@ -16,7 +17,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     let mut words = format!(
         "{}, between y/x = {q1}/{p1} and {q2}/{p2}: {} in sight",
         subject.query.game.name,
-        many(subject.in_sight, "P-position")
+        counted(subject.in_sight, "P-position", "P-positions")
     );
     if let Some((dx, dy)) = ray(subject) {
         words += &format!("; moves also along ({dx}, {dy})");

@@ -1,10 +1,11 @@
 //! m-modular Wythoff keeps the P-positions of Wythoff's game whose smaller heap is below m (KN, theorem 5).
 
-use super::{Subject, many};
+use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::scene::figure::{Anchor, Role};
+use crate::text::counted;
 
 /// As far as a few P-positions beyond those that are kept, which end below 1.62·m.
 pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
@@ -34,7 +35,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     };
     Ok(format!(
         "m = {m} keeps {}, that is 2·{} + 1; a_{m} = {}{below}.",
-        many(kept.len(), "P-position"),
+        counted(kept.len(), "P-position", "P-positions"),
         lower.len(),
         lower.len()
     ))

@@ -1,9 +1,10 @@
 //! P-positions with their numbers or their coordinates.
 
-use super::{Subject, many};
+use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::scene::figure::{Anchor, Role};
+use crate::text::counted;
 
 /// The n-th P-position above the diagonal has n in its square: it is on the diagonal y = x + n (Hu, table 2.2).
 pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
@@ -26,7 +27,11 @@ pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<Strin
 pub(super) fn draw_coordinates(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let found = subject.positions(subject.span())?;
     write(pen, &found);
-    Ok(format!("m = {}: {}, and no other.", subject.query.params.int("m"), many(found.len(), "P-position")))
+    Ok(format!(
+        "m = {}: {}, and no other.",
+        subject.query.params.int("m"),
+        counted(found.len(), "P-position", "P-positions")
+    ))
 }
 
 /// Writes coordinates beside P-positions, as long as cells leave room for them.

@@ -1,13 +1,14 @@
 //! m-Modular Nim for even m: a trunk, and two replicas of the game of m/2, stretched by two and shifted (KS, section 5).
 //! For m = 6: (0, 0), (1, 1), (2, 2), then 3-Modular Nim shifted by (3, 4) and by (4, 3).
 
+use super::Subject;
 use super::labels;
-use super::{Subject, many};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::{Pen, hull};
 use crate::games::Value;
 use crate::query::Query;
 use crate::scene::figure::{Anchor, Role};
+use crate::text::counted;
 
 /// Colours of levels: blue, vermilion, green, purple, orange, and again.
 const LEVELS: [[u8; 3]; 5] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [170, 70, 140], [190, 130, 0]];
@@ -39,7 +40,10 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
         labels::write(pen, &found);
     }
     if m % 2 == 1 {
-        return Ok(format!("m = {m} is odd: {}, and no replicas.", many(found.len(), "P-position")));
+        return Ok(format!(
+            "m = {m} is odd: {}, and no replicas.",
+            counted(found.len(), "P-position", "P-positions")
+        ));
     }
     let (half, smaller) = (m / 2, positions(subject, m / 2)?);
     let mut inside = 0;
@@ -51,7 +55,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     Ok(format!(
         "m = {m}: {}. A trunk of {half}, and two replicas of {half}-Modular Nim, stretched by two and shifted by \
          ({half}, {up}) and ({up}, {half}); {inside} of their {} positions are P.",
-        many(found.len(), "P-position"),
+        counted(found.len(), "P-position", "P-positions"),
         2 * smaller.len(),
         up = half + 1
     ))
@@ -61,14 +65,17 @@ pub(super) fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String
     let m = subject.query.params.int("m");
     let found = positions(subject, m)?;
     if m % 2 == 1 {
-        return Ok(format!("m = {m} is odd: {}, and no replicas.", many(found.len(), "P-position")));
+        return Ok(format!(
+            "m = {m} is odd: {}, and no replicas.",
+            counted(found.len(), "P-position", "P-positions")
+        ));
     }
     let (half, quarter) = (m / 2, m / 4);
     let outer = replica(&positions(subject, half)?, half, true);
     pen.outline(Role::Replica, &hull(&outer, -0.25));
     let mut words = format!(
         "m = {m}: {}. Outlined are a replica of {half}-Modular Nim with {} of them",
-        many(found.len(), "P-position"),
+        counted(found.len(), "P-position", "P-positions"),
         outer.iter().filter(|at| found.contains(at)).count()
     );
     if half % 2 == 0 {
@@ -110,5 +117,9 @@ pub(super) fn draw_branches(subject: &Subject<'_>, pen: &mut Pen) -> Result<Stri
         }
     }
     let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
-    Ok(format!("m = {m}: {}, by level {}.", many(found.len(), "P-position"), counts.join(" + ")))
+    Ok(format!(
+        "m = {m}: {}, by level {}.",
+        counted(found.len(), "P-position", "P-positions"),
+        counts.join(" + ")
+    ))
 }

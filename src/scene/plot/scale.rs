@@ -1,6 +1,6 @@
 //! Scales: from numbers to places on a figure, with round numbers beside them.
 
-use super::super::grouped;
+use crate::text::{grouped, signed};
 
 /// One axis of a plot: what it counts, and which numbers are on it besides those of the points.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +101,7 @@ impl Ruler {
         let first = (self.from / step - 1e-9).ceil() as i64;
         let decimals = (-step.log10().floor()).max(0.0) as usize;
         let label =
-            |value: f64| if step >= 1.0 { whole(value) } else { signed(&format!("{value:.decimals$}")) };
+            |value: f64| if step >= 1.0 { whole(value) } else { signed(format!("{value:.decimals$}")) };
         (first..)
             .map(|n| n as f64 * step)
             .take_while(|&value| value <= self.to)
@@ -136,10 +136,6 @@ fn round_step(least: f64, whole: bool) -> f64 {
 fn whole(value: f64) -> String {
     let digits = grouped(value.abs().round() as u64);
     if value < -0.5 { format!("−{digits}") } else { digits }
-}
-
-fn signed(text: &str) -> String {
-    text.replace('-', "−")
 }
 
 #[cfg(test)]
