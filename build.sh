@@ -169,10 +169,12 @@ package() {
   cp "$STAGE/phibeam_bg.wasm" "$PKG/$name" # The last: it is what "up to date" looks at.
 }
 
-# The catalogue as a module: the page has its controls before the engine arrives.
+# The catalogue as a module, the games and beside them the keys that all have: the page has its controls before the engine
+# arrives.
 catalogue() {
-  printf '/** @type {import("../element/controls.js").Game[]} */\nexport default '
-  cargo run --quiet --no-default-features --features study --bin phibeam -- games
+  printf '/** @type {import("../element/controls.js").Catalogue} */\nconst catalogue = '
+  cargo run --quiet --no-default-features --features study --bin phibeam -- catalogue
+  printf 'export default catalogue.games;\nexport const { settings, relations } = catalogue;\n'
 }
 
 optimise() {

@@ -129,11 +129,25 @@ pub struct Param {
     pub kind: Kind,
     /// A sentence about it.
     pub help: &'static str,
+    /// What must be said before it may leave its default.
+    pub needs: Option<Need>,
+}
+
+/// Another integer parameter on which one depends.
+#[derive(Debug, Serialize)]
+pub struct Need {
+    /// Its key.
+    pub key: &'static str,
+    /// It must be at least this.
+    pub least: u64,
+    /// Why, as a clause.
+    #[serde(skip)]
+    pub why: &'static str,
 }
 
 impl Param {
     const fn int(key: &'static str, min: u64, max: u64, default: u64, help: &'static str) -> Param {
-        Param { key, kind: Kind::Int { min, max, default }, help }
+        Param { key, kind: Kind::Int { min, max, default }, help, needs: None }
     }
 }
 

@@ -15,15 +15,20 @@
 
 use std::fmt;
 
+mod catalogue;
 mod error;
+mod format;
 mod repair;
 mod settings;
 mod value;
 
+pub use catalogue::{Catalogue, Relation, Setting, catalogue};
 pub use error::QueryError;
 #[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
-pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Settings, View};
+pub use settings::{
+    Controls, Exercise, First, Mode, Opponent, Palette, Planned, Scope, Settings, Version, View,
+};
 
 #[cfg(feature = "study")]
 pub(crate) use value::int as read_int;
@@ -94,7 +99,7 @@ impl Query {
             return Ok(());
         }
         let params = self.game.params.iter().map(|param| param.key);
-        let allowed = params.chain(settings::KEYS.iter().copied()).collect::<Vec<_>>().join(", ");
+        let allowed = params.chain(Settings::KEYS.iter().copied()).collect::<Vec<_>>().join(", ");
         Err(QueryError::UnknownKey { key: shortened(key), game: self.game.id, allowed })
     }
 
@@ -114,8 +119,23 @@ impl Query {
                 self.params.set("k", Value::Int(side));
             }
         }
+        self.check_needs()?;
         (self.game.settle)(&mut self.params)?;
         self.settings.settle(self.game, self.heaps())
+    }
+
+    /// A parameter that needs another stays at its default without it.
+    fn check_needs(&self) -> Result<(), QueryError> {
+        for param in self.game.params {
+            if let (Some(need), Kind::Int { default, .. }) = (&param.needs, &param.kind)
+                && self.params.int(need.key) < need.least
+                && self.params.int(param.key) != *default
+            {
+                let value = self.params.int(param.key).to_string();
+                return Err(QueryError::Conflict { key: param.key, value, why: need.why.into() });
+            }
+        }
+        Ok(())
     }
 
     /// How many heaps the game has.

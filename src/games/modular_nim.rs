@@ -3,7 +3,7 @@
 //!
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, nim};
+use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, nim};
 use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
 use crate::theory::closed;
 
@@ -18,7 +18,7 @@ pub static GAME: Game = Game {
         nim::HEAPS,
         nim::Z,
     ],
-    settle: nim::third_heap_needs_three,
+    settle: any_params,
     rules: |params| {
         let m = params.small("m");
         if params.int("heaps") == 3 {

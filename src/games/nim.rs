@@ -2,8 +2,7 @@
 //!
 //! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
 
-use super::{Form, Game, Known, Limits, Param, Params, Play, Rules, any_params, in_normal_play};
-use crate::query::QueryError;
+use super::{Form, Game, Known, Limits, Need, Param, Params, Play, Rules, any_params, in_normal_play};
 use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
 use crate::theory::closed;
 
@@ -14,7 +13,7 @@ pub static GAME: Game = Game {
     rule: "Take any positive amount from one heap.",
     paper: "Bouton, Nim, a game with a complete mathematical theory, 1901",
     params: &[HEAPS, Z],
-    settle: third_heap_needs_three,
+    settle: any_params,
     rules: |params| match params.int("heaps") {
         3 => Rules::Three(ThreeHeaps::new(None, params.small("z"))),
         _ => Rules::Two(Ruleset::new(moves().to_vec())),
@@ -36,22 +35,14 @@ pub(super) fn closed(params: &Params, play: Play) -> Form {
 
 pub(super) const HEAPS: Param =
     Param::int("heaps", 2, 3, 2, "How many heaps there are; with three the board is a slice.");
-pub(super) const Z: Param = Param::int("z", 0, 255, 0, "The third heap: which slice is shown.");
+pub(super) const Z: Param = Param {
+    needs: Some(Need { key: "heaps", least: 3, why: "z is the third heap and needs heaps=3" }),
+    ..Param::int("z", 0, 255, 0, "The third heap: which slice is shown.")
+};
 
 /// The moves of Nim: part of most games here.
 pub(super) fn moves() -> [MoveFamily; 2] {
     [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))]
-}
-
-/// A third heap only where there are three.
-pub(super) fn third_heap_needs_three(params: &mut Params) -> Result<(), QueryError> {
-    match (params.int("heaps"), params.int("z")) {
-        (2, z) if z > 0 => {
-            let why = "z is the third heap and needs heaps=3".into();
-            Err(QueryError::Conflict { key: "z", value: z.to_string(), why })
-        }
-        _ => any_params(params),
-    }
 }
 
 /// The limits of games that come with two or three heaps.

@@ -52,6 +52,7 @@ const RAY: Param = Param {
     key: "ray",
     kind: Kind::Ray,
     help: "A further direction dx,dy: its multiples may be taken as well.",
+    needs: None,
 };
 
 /// (p1, q1) and (p2, q2).

@@ -21,6 +21,7 @@ pub static GAME: Game = Game {
             key: "box",
             kind: Kind::Box { replaces: &["k", "fill", "seed"] },
             help: "The box cell by cell: k strings of k characters P or . joined by /.",
+            needs: None,
         },
     ],
     settle: any_params,

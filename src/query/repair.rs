@@ -4,8 +4,8 @@
 //! the default when there is none yet. Of a list of moves what comes before the first unreadable one is kept: a game is
 //! not lost for a slip at its end.
 
-use super::{LONGEST, Query, QueryError, decode_pair, find_game};
-use crate::games::{self, Params, Value};
+use super::{Controls, LONGEST, Query, QueryError, decode_pair, find_game};
+use crate::games::{self, Params};
 use crate::text::shortened;
 
 /// The items of a text that can be read, each key once, and what is wrong with the others.
@@ -53,8 +53,7 @@ impl Query {
             if let Err(error) = query.set(key, value) {
                 match error.nearest() {
                     Some(nearest) => drop(query.set(key, &nearest.to_string())),
-                    None if key == "moves" => query.settings.read_moves(value),
-                    None => query.keep(key, last),
+                    None => query.salvage(key, value, last),
                 }
                 wrong.push(error);
             }
@@ -64,13 +63,12 @@ impl Query {
         (query, wrong)
     }
 
-    /// Takes the value of `key` from the last good query.
-    fn keep(&mut self, key: &str, last: Option<&Query>) {
-        let Some(last) = last else { return };
-        if self.game.param(key).is_some() {
+    /// Sets `key` to what can be read of a wrong text, or to its value in the last good query.
+    fn salvage(&mut self, key: &str, text: &str, last: Option<&Query>) {
+        if self.game.param(key).is_none() {
+            self.settings.salvage(key, text, last.map(|last| &last.settings));
+        } else if let Some(last) = last {
             self.params.set(key, last.params.get(key).clone());
-        } else {
-            self.settings.keep(key, &last.settings);
         }
     }
 
@@ -84,7 +82,6 @@ impl Query {
                 wrong.push(error);
                 return self.settle_somehow(&others, last, wrong);
             }
-            "z" => self.params.set("z", Value::Int(0)),
             "moves" => {
                 let heaps = self.heaps() as usize;
                 let moves = &mut self.settings.moves;
@@ -92,8 +89,11 @@ impl Query {
                 moves.truncate(good);
             }
             "controls" => {
-                let defaults = super::Settings::default();
-                self.settings.keep(error.key(), last.map_or(&defaults, |last| &last.settings));
+                let last = last.map(|last| last.settings.controls.clone());
+                self.settings.controls = last.unwrap_or(Controls::All);
+            }
+            key if self.game.param(key).is_some_and(|param| param.needs.is_some()) => {
+                self.params.set(key, Params::defaults(self.game).get(key).clone());
             }
             // Parameters that do not go together are given up together.
             _ => self.params = last.map_or_else(|| Params::defaults(self.game), |last| last.params.clone()),

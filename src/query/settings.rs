@@ -1,41 +1,161 @@
 //! The keys that every game has: how to play, what to show, where to look.
+//!
+//! Each is one row of the table below, and all else comes from its row: the field of [`Settings`], reading, printing and
+//! repair, the keys that an error lists, and the entry in the [catalogue](super::catalogue). A new key is a new row, and
+//! the code that uses it.
 
-use super::{QueryError, value};
+use serde::Serialize;
+
+use super::QueryError;
+use super::catalogue::Setting;
+use super::format::{
+    Choice, ControlKeys, Format, Int, Moves, NotYet, OneOf, Optional, Position, Switch, VersionOne,
+    ViewWindow, joined,
+};
 use crate::games::Game;
 use crate::rules::Play;
 use crate::text::shortened;
 
-/// The keys, in the order in which a query prints them.
-pub(super) const KEYS: &[&str] = &[
-    "play", "mode", "size", "view", "at", "beams", "lines", "show", "g", "mod", "palette", "moves",
-    "opponent", "rate", "first", "exercise", "controls", "vs", "v",
-];
+/// Makes [`Settings`] and what is done with any of its keys. A row is a sentence of help, the key, the field with its
+/// type and default, how the value is written, and what the key is about. Rows stand in the order in which a query
+/// prints them.
+macro_rules! settings {
+    ($($(#[doc = $help:literal])+ $key:literal $field:ident: $value:ty = $default:expr, $format:expr, $scope:ident;)+) => {
+        /// Everything a query says beside the game and its parameters.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Settings {
+            $($(#[doc = $help])+ pub $field: $value,)+
+        }
 
-const SIZE: (u64, u64) = (1, 65_536);
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($field: $default,)+ }
+            }
+        }
 
-/// How a query names the values of a key.
-macro_rules! named {
-    ($name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
-        impl $name {
-            const ALL: &'static [($name, &'static str)] = &[$(($name::$variant, $text)),+];
+        impl Settings {
+            /// The keys, in order.
+            pub(super) const KEYS: &'static [&'static str] = &[$($key),+];
 
-            fn read(key: &'static str, text: &str) -> Result<$name, QueryError> {
-                let found = Self::ALL.iter().find(|(_, name)| *name == text);
-                found.map(|(choice, _)| *choice).ok_or_else(|| {
-                    let names: Vec<&str> = Self::ALL.iter().map(|(_, name)| *name).collect();
-                    QueryError::BadForm { key, value: shortened(text), allowed: names.join(" or ") }
-                })
+            /// Sets a key from its text; `false` when there is no such key.
+            pub(super) fn set(&mut self, key: &str, text: &str) -> Result<bool, QueryError> {
+                match key {
+                    $($key => self.$field = $format.read($key, text)?,)+
+                    _ => return Ok(false),
+                }
+                Ok(true)
             }
 
-            /// Its name in queries.
-            pub fn name(self) -> &'static str {
-                Self::ALL.iter().find(|(choice, _)| *choice == self).map_or("", |(_, name)| name)
+            /// Sets a key from text that is wrong: to what can be read of it, else as it is in `last`.
+            pub(super) fn salvage(&mut self, key: &str, text: &str, last: Option<&Settings>) {
+                match key {
+                    $($key => {
+                        let last = || last.map(|last| last.$field.clone());
+                        if let Some(value) = $format.salvage(text).or_else(last) {
+                            self.$field = value;
+                        }
+                    })+
+                    _ => {}
+                }
+            }
+
+            /// The keys that are not at their default, in order, with their values.
+            pub(super) fn printed(&self) -> Vec<(&'static str, String)> {
+                let default = Settings::default();
+                let mut printed = Vec::new();
+                $(if self.$field != default.$field {
+                    printed.push(($key, $format.print(&self.$field)));
+                })+
+                printed
+            }
+
+            /// Every key as the catalogue lists it.
+            pub(super) fn listed() -> Vec<Setting> {
+                let default = Settings::default();
+                vec![$(Setting::new($key, &$format, &default.$field, concat!($($help),+), Scope::$scope)),+]
             }
         }
     };
 }
 
-/// A key with a few named values; the first is the default.
+settings! {
+    /// Who wins when no move is left: who moved last, or in misère play the other.
+    "play" play: Play = Play::Normal, OneOf, Rules;
+    /// What the board shows: P-positions or Grundy values.
+    "mode" mode: Mode = Mode::P, OneOf, Board;
+    /// How many cells the board has across at first.
+    "size" size: u64 = 64, Int { min: 1, max: MOST_ACROSS }, Board;
+    /// The part of the board in sight, where that is not its lower left corner: x,y,span.
+    "view" view: Option<View> = None, Optional(ViewWindow { most: MOST_ACROSS }), Board;
+    /// The piece, or the start of the game in `moves`: x,y.
+    "at" at: Option<(u64, u64)> = None, Optional(Position), Play;
+    /// Are the beams drawn?
+    "beams" beams: bool = true, Switch, Board;
+    /// Is the line method drawn?
+    "lines" lines: bool = false, Switch, Board;
+    /// Are the P-positions shown?
+    "show" show: bool = true, Switch, Board;
+    /// The only Grundy value that is shown.
+    "g" g: Option<u64> = None, Optional(Int { min: 0, max: 65_534 }), Board;
+    /// Values are coloured modulo this; 0 is off.
+    "mod" modulus: u64 = 0, Int { min: 0, max: 65_535 }, Board;
+    /// The colours of values.
+    "palette" palette: Palette = Palette::Cividis, OneOf, Board;
+    /// The positions reached in the game being played, of two or three heaps each: x,y;x,y;…
+    "moves" moves: Vec<Vec<u64>> = Vec::new(), Moves, Play;
+    /// Who plays the other side.
+    "opponent" opponent: Opponent = Opponent::Perfect, OneOf, Play;
+    /// How often a casual opponent errs, in percent.
+    "rate" rate: u64 = 20, Int { min: 0, max: 100 }, Play;
+    /// Who moves first.
+    "first" first: First = First::You, OneOf, Play;
+    /// The task, if there is one.
+    "exercise" exercise: Option<Exercise> = None, Optional(OneOf), Exercise;
+    /// Which parameters get a slider: their keys joined by commas, or none.
+    "controls" controls: Controls = Controls::All, ControlKeys, Page;
+    /// A second game to compare with.
+    "vs" vs: Planned = Planned, NotYet, Rules;
+    /// The version of this vocabulary.
+    "v" version: Version = Version, VersionOne, Page;
+}
+
+/// What a key is about. A game that is being played stays the same when keys of the board and the page change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// The rules, as parameters are.
+    Rules,
+    /// What is shown of the board.
+    Board,
+    /// The game being played.
+    Play,
+    /// The task.
+    Exercise,
+    /// What stands round the board.
+    Page,
+}
+
+/// The most cells across.
+const MOST_ACROSS: u64 = 65_536;
+
+/// How a query names the values of a key.
+macro_rules! named {
+    ($name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
+        impl Choice for $name {
+            const ALL: &'static [$name] = &[$($name::$variant),+];
+            const NAMES: &'static [&'static str] = &[$($text),+];
+        }
+
+        impl $name {
+            /// Its name in queries.
+            pub fn name(self) -> &'static str {
+                Choice::text(self)
+            }
+        }
+    };
+}
+
+/// A key with a few named values.
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -121,68 +241,13 @@ pub enum Controls {
     Some(Vec<String>),
 }
 
-/// Everything a query says beside the game and its parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Normal or misère.
-    pub play: Play,
-    /// What the board shows.
-    pub mode: Mode,
-    /// Cells across at first.
-    pub size: u64,
-    /// What is in sight, if not the lower left corner.
-    pub view: Option<View>,
-    /// The piece, or the start of the game in `moves`.
-    pub at: Option<(u64, u64)>,
-    /// Draw the beams?
-    pub beams: bool,
-    /// Draw the line method?
-    pub lines: bool,
-    /// Show the P-positions?
-    pub show: bool,
-    /// Show only this Grundy value.
-    pub g: Option<u64>,
-    /// Colour values modulo this; 0 = off.
-    pub modulus: u64,
-    /// The colours of values.
-    pub palette: Palette,
-    /// The positions reached in the game being played, of two or three heaps each.
-    pub moves: Vec<Vec<u64>>,
-    /// Who plays the other side.
-    pub opponent: Opponent,
-    /// How often a casual opponent errs, in percent.
-    pub rate: u64,
-    /// Who moves first.
-    pub first: First,
-    /// The task, if there is one.
-    pub exercise: Option<Exercise>,
-    /// Which parameters get a slider.
-    pub controls: Controls,
-}
+/// What a key that is not to be had yet is set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Planned;
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            play: Play::Normal,
-            mode: Mode::P,
-            size: 64,
-            view: None,
-            at: None,
-            beams: true,
-            lines: false,
-            show: true,
-            g: None,
-            modulus: 0,
-            palette: Palette::Cividis,
-            moves: Vec::new(),
-            opponent: Opponent::Perfect,
-            rate: 20,
-            first: First::You,
-            exercise: None,
-            controls: Controls::All,
-        }
-    }
-}
+/// Version 1, the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Version;
 
 impl Settings {
     /// May the figure show P-positions, beams and values? Not where finding them is the exercise.
@@ -193,72 +258,6 @@ impl Settings {
     /// Is there a piece where a game begins? Not where the board itself is the exercise.
     pub fn has_piece(&self) -> bool {
         !matches!(self.exercise, Some(Exercise::Mark | Exercise::Guess))
-    }
-
-    /// Sets a key from its text; `false` when there is no such key.
-    pub(super) fn set(&mut self, key: &str, text: &str) -> Result<bool, QueryError> {
-        match key {
-            "play" => self.play = Play::read("play", text)?,
-            "mode" => self.mode = Mode::read("mode", text)?,
-            "size" => self.size = value::int("size", text, SIZE.0, SIZE.1)?,
-            "view" => self.view = Some(view(text)?),
-            "at" => self.at = Some(pair("at", text)?),
-            "beams" => self.beams = switch("beams", text)?,
-            "lines" => self.lines = switch("lines", text)?,
-            "show" => self.show = switch("show", text)?,
-            "g" => self.g = Some(value::int("g", text, 0, 65_534)?),
-            "mod" => self.modulus = value::int("mod", text, 0, 65_535)?,
-            "palette" => self.palette = Palette::read("palette", text)?,
-            "moves" => self.moves = moves(text)?,
-            "opponent" => self.opponent = Opponent::read("opponent", text)?,
-            "rate" => self.rate = value::int("rate", text, 0, 100)?,
-            "first" => self.first = First::read("first", text)?,
-            "exercise" => self.exercise = Some(Exercise::read("exercise", text)?),
-            "controls" => {
-                self.controls = match text {
-                    "none" => Controls::None,
-                    _ => Controls::Some(text.split(',').map(str::to_owned).collect()),
-                }
-            }
-            "vs" => return Err(QueryError::NotYet { key: "vs", value: shortened(text) }),
-            "v" => {
-                if text != "1" {
-                    let allowed = "1, the version of this vocabulary".into();
-                    return Err(QueryError::BadForm { key: "v", value: shortened(text), allowed });
-                }
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-
-    /// The moves before the first unreadable one.
-    pub(super) fn read_moves(&mut self, text: &str) {
-        self.moves = text.split(';').map_while(position).collect();
-    }
-
-    /// Takes the value of a key from other settings.
-    pub(super) fn keep(&mut self, key: &str, from: &Settings) {
-        match key {
-            "play" => self.play = from.play,
-            "mode" => self.mode = from.mode,
-            "size" => self.size = from.size,
-            "view" => self.view = from.view,
-            "at" => self.at = from.at,
-            "beams" => self.beams = from.beams,
-            "lines" => self.lines = from.lines,
-            "show" => self.show = from.show,
-            "g" => self.g = from.g,
-            "mod" => self.modulus = from.modulus,
-            "palette" => self.palette = from.palette,
-            "moves" => self.moves = from.moves.clone(),
-            "opponent" => self.opponent = from.opponent,
-            "rate" => self.rate = from.rate,
-            "first" => self.first = from.first,
-            "exercise" => self.exercise = from.exercise,
-            "controls" => self.controls = from.controls.clone(),
-            _ => {}
-        }
     }
 
     /// Checks the keys that depend on the game.
@@ -280,97 +279,4 @@ impl Settings {
         }
         Ok(())
     }
-
-    /// The keys that are not at their default, in order, with their values.
-    pub(super) fn printed(&self) -> Vec<(&'static str, String)> {
-        let default = Settings::default();
-        let mut printed = Vec::new();
-        let mut push = |differs: bool, key, value: &dyn Fn() -> String| {
-            if differs {
-                printed.push((key, value()));
-            }
-        };
-        let bit = |on: bool| u8::from(on).to_string();
-        push(self.play != default.play, "play", &|| self.play.name().into());
-        push(self.mode != default.mode, "mode", &|| self.mode.name().into());
-        push(self.size != default.size, "size", &|| self.size.to_string());
-        if let Some(View { x, y, span }) = self.view {
-            push(true, "view", &|| joined(&[x, y, span]));
-        }
-        if let Some((x, y)) = self.at {
-            push(true, "at", &|| joined(&[x, y]));
-        }
-        push(self.beams != default.beams, "beams", &|| bit(self.beams));
-        push(self.lines != default.lines, "lines", &|| bit(self.lines));
-        push(self.show != default.show, "show", &|| bit(self.show));
-        if let Some(g) = self.g {
-            push(true, "g", &|| g.to_string());
-        }
-        push(self.modulus != 0, "mod", &|| self.modulus.to_string());
-        push(self.palette != default.palette, "palette", &|| self.palette.name().into());
-        let moves = || self.moves.iter().map(|reached| joined(reached)).collect::<Vec<_>>().join(";");
-        push(!self.moves.is_empty(), "moves", &moves);
-        push(self.opponent != default.opponent, "opponent", &|| self.opponent.name().into());
-        push(self.rate != default.rate, "rate", &|| self.rate.to_string());
-        push(self.first != default.first, "first", &|| self.first.name().into());
-        if let Some(exercise) = self.exercise {
-            push(true, "exercise", &|| exercise.name().into());
-        }
-        match &self.controls {
-            Controls::All => {}
-            Controls::None => push(true, "controls", &|| "none".into()),
-            Controls::Some(keys) => push(true, "controls", &|| keys.join(",")),
-        }
-        printed
-    }
-}
-
-fn joined(numbers: &[u64]) -> String {
-    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn switch(key: &'static str, text: &str) -> Result<bool, QueryError> {
-    match text {
-        "1" => Ok(true),
-        "0" => Ok(false),
-        _ => Err(QueryError::BadForm { key, value: shortened(text), allowed: "1 or 0".into() }),
-    }
-}
-
-fn pair(key: &'static str, text: &str) -> Result<(u64, u64), QueryError> {
-    match value::coordinates(text, 2).as_deref() {
-        Some(&[x, y]) => Ok((x, y)),
-        _ => {
-            let allowed = "x,y: the two heaps as whole numbers up to 2^62".into();
-            Err(QueryError::BadForm { key, value: shortened(text), allowed })
-        }
-    }
-}
-
-fn view(text: &str) -> Result<View, QueryError> {
-    match value::coordinates(text, 3).as_deref() {
-        Some(&[x, y, span]) if (SIZE.0..=SIZE.1).contains(&span) => Ok(View { x, y, span }),
-        _ => {
-            let allowed = format!("x,y,span: the lower left cell and {} to {} cells across", SIZE.0, SIZE.1);
-            Err(QueryError::BadForm { key: "view", value: shortened(text), allowed })
-        }
-    }
-}
-
-fn position(text: &str) -> Option<Vec<u64>> {
-    value::coordinates(text, 2).or_else(|| value::coordinates(text, 3))
-}
-
-fn moves(text: &str) -> Result<Vec<Vec<u64>>, QueryError> {
-    if text.is_empty() {
-        return Ok(Vec::new());
-    }
-    let position = |(n, part): (usize, &str)| {
-        position(part).ok_or_else(|| {
-            let allowed =
-                format!("the positions reached, x,y;x,y;… (x,y,z with three heaps); move {} is not", n + 1);
-            QueryError::BadForm { key: "moves", value: shortened(part), allowed }
-        })
-    };
-    text.split(';').enumerate().map(position).collect()
 }

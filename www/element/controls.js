@@ -6,6 +6,21 @@ import { make, mathKey } from "./make.js";
 /** @typedef {{ key: string, kind: "int" | "set" | "box" | "ray", min: number | null, max: number | null, default: number | string | null, help: string }} Param */
 /** @typedef {{ id: string, name: string, rule: string, paper: string, params: Param[] }} Game */
 /**
+ * A key that every game has.
+ * @typedef {object} Setting
+ * @property {string} key
+ * @property {"int" | "switch" | "choice" | "position" | "view" | "moves" | "keys" | "planned" | "version"} kind
+ * @property {number | null} min of an `int`, and of the cells across of a `view`
+ * @property {number | null} max
+ * @property {number | string | null} default a number for an `int`, otherwise as a query writes it; null where there is none
+ * @property {string[]} values all that there are, where they can be listed
+ * @property {string[]} replaces the settings that do not count where this one is given
+ * @property {string} help
+ * @property {"rules" | "board" | "play" | "exercise" | "page"} scope what it is about; a game being played stays the same when `board` and `page` change
+ */
+/** How a parameter depends on others of its game: those it `replaces` where it is given, and the one that it `needs` before it may leave its default. @typedef {{ game: string, key: string, replaces: string[], needs: { key: string, least: number } | null }} Relation */
+/** What `pkg/catalogue.js` is made of: the games are its default, `settings` (in the order of a query) and `relations` have names. @typedef {{ games: Game[], settings: Setting[], relations: Relation[] }} Catalogue */
+/**
  * @typedef {{
  *   turned: (key: string, value: string, done: boolean) => void,
  *   refused: (key: string, message: string) => void,

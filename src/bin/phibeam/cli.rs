@@ -9,7 +9,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
 use phibeam::play::{Analysis, code::Record, exercise};
-use phibeam::query::{LARGEST_COORDINATE, Query};
+use phibeam::query::{self, LARGEST_COORDINATE, Query};
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
@@ -33,6 +33,9 @@ struct Arguments {
 enum Command {
     /// List every game with its parameters, as JSON
     Games,
+    /// List everything a query can say, as JSON: what the page is made from
+    #[command(hide = true)]
+    Catalogue,
     /// List the P-positions in a window, as CSV: x,y sorted by x and then by y
     #[command(after_help = "Example:\n  phibeam positions \"game=wab&a=5&b=3\" --size 20 --from 100,300")]
     Positions {
@@ -200,6 +203,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Games => {
             serde_json::to_writer_pretty(&mut out, &games::catalogue()).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
+        Command::Catalogue => {
+            serde_json::to_writer(&mut out, &query::catalogue()).map_err(io::Error::from)?;
             writeln!(out)?;
         }
         Command::Positions { query, size, from: (x, y) } => {

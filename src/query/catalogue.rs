@@ -1,0 +1,141 @@
+//! Everything a query can say, as plain data: the page makes its controls and attributes from it, before the engine
+//! arrives.
+
+use serde::Serialize;
+
+use super::format::Format;
+use super::settings::{Scope, Settings};
+use crate::games::{self, Game, Kind, Need, Param};
+
+/// The games with their parameters, and the keys that all games have.
+#[derive(Serialize)]
+pub struct Catalogue {
+    /// Every game, as `phibeam games` lists it.
+    pub games: Vec<games::Entry>,
+    /// The keys that every game has, in the order in which a query prints them.
+    pub settings: Vec<Setting>,
+    /// How parameters of a game depend on each other.
+    pub relations: Vec<Relation>,
+}
+
+/// A key that every game has.
+#[derive(Serialize)]
+pub struct Setting {
+    key: &'static str,
+    kind: &'static str,
+    min: Option<u64>,
+    max: Option<u64>,
+    default: Option<Usual>,
+    values: Vec<&'static str>,
+    replaces: &'static [&'static str],
+    help: &'static str,
+    scope: Scope,
+}
+
+/// A default: a number where the kind is `int`, otherwise as a query writes it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Usual {
+    Int(u64),
+    Text(String),
+}
+
+impl Setting {
+    pub(super) fn new<T>(
+        key: &'static str,
+        format: &impl Format<T>,
+        default: &T,
+        help: &'static str,
+        scope: Scope,
+    ) -> Setting {
+        let shape = format.shape();
+        let text = format.print(default);
+        let default = match text.parse() {
+            _ if text.is_empty() => None,
+            Ok(number) if shape.kind == "int" => Some(Usual::Int(number)),
+            _ => Some(Usual::Text(text)),
+        };
+        let (min, max) = shape.range.unzip();
+        let (kind, values, replaces) = (shape.kind, shape.values, shape.replaces);
+        Setting { key, kind, min, max, default, values, replaces, help: help.trim(), scope }
+    }
+}
+
+/// How a parameter depends on others of its game.
+#[derive(Serialize)]
+pub struct Relation {
+    game: &'static str,
+    key: &'static str,
+    /// The parameters that do not count where this one is given.
+    replaces: &'static [&'static str],
+    /// What must be said before it may leave its default.
+    needs: &'static Option<Need>,
+}
+
+fn relations(game: &'static Game) -> impl Iterator<Item = Relation> {
+    let relation = |param: &'static Param| {
+        let replaces: &[&str] = if let Kind::Box { replaces } = param.kind { replaces } else { &[] };
+        Relation { game: game.id, key: param.key, replaces, needs: &param.needs }
+    };
+    let says = |relation: &Relation| !relation.replaces.is_empty() || relation.needs.is_some();
+    game.params.iter().map(relation).filter(says)
+}
+
+/// Everything a query can say.
+pub fn catalogue() -> Catalogue {
+    Catalogue {
+        games: games::catalogue(),
+        settings: Settings::listed(),
+        relations: games::ALL.iter().copied().flat_map(relations).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+
+    #[test]
+    fn every_key_is_listed_with_a_sentence() {
+        let listed = Settings::listed();
+        assert_eq!(listed.iter().map(|setting| setting.key).collect::<Vec<_>>(), Settings::KEYS);
+        for setting in listed {
+            assert!(setting.help.ends_with(['.', '?', '…']), "{}", setting.key);
+        }
+    }
+
+    #[test]
+    fn defaults_and_values_are_read_and_not_printed() {
+        for setting in Settings::listed() {
+            let default = match &setting.default {
+                Some(Usual::Int(number)) => number.to_string(),
+                Some(Usual::Text(text)) => text.clone(),
+                None => continue,
+            };
+            let query = format!("game=wythoff&{}={default}", setting.key);
+            assert_eq!(Query::parse(&query).expect(&query), Query::of(games::ALL[1]));
+            for value in setting.values {
+                let query = format!("game=wythoff&{}={value}", setting.key);
+                assert_eq!(
+                    Query::parse(&query).expect(&query).to_string() == "game=wythoff",
+                    *value == default
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn relations_are_those_of_the_contract() {
+        let said = |Relation { game, key, replaces, needs }| {
+            let needs: Option<(&str, u64)> = needs.as_ref().map(|need: &Need| (need.key, need.least));
+            (game, key, replaces, needs)
+        };
+        let third_heap: (&str, &[&str], _) = ("z", &[], Some(("heaps", 3)));
+        let expected = [
+            ("nim", third_heap.0, third_heap.1, third_heap.2),
+            ("seeded", "box", &["k", "fill", "seed"], None),
+            ("modular-nim", third_heap.0, third_heap.1, third_heap.2),
+        ];
+        assert_eq!(catalogue().relations.into_iter().map(said).collect::<Vec<_>>(), expected);
+    }
+}
