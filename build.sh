@@ -230,7 +230,7 @@ check_sizes() {
   study_gz=$(zipped "$PKG/study/phibeam_bg.wasm")
   while IFS= read -r file; do
     all_gz=$((all_gz + $(zipped "$file")))
-  done < <(printf '%s\n' www/index.html www/page.css www/icon.svg "$first" && imported www/explore.js www/worker.js)
+  done < <(printf '%s\n' www/index.html www/pages/page.css www/icon.svg "$first" && imported www/pages/explore/explore.js www/worker.js)
   say "sizes: first wasm $raw bytes, $first_gz gzipped (at most $WASM_BUDGET); first picture $all_gz gzipped (at most $FIRST_BUDGET); full wasm, fetched after it, $full_gz gzipped; with the papers, when asked for, $study_gz"
   ((first_gz <= WASM_BUDGET)) || die "the first wasm module is over its budget"
   ((all_gz <= FIRST_BUDGET)) || die "the first picture is over its budget"

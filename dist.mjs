@@ -58,9 +58,9 @@ function packageFile(folder) {
       ".": { types: "./types/phi-beam.d.ts", default: "./phi-beam.js" },
       "./*": "./*",
     },
-    // Importing the element defines it; everything else only exports.
-    sideEffects: ["./*.js"],
-    files: ["*.css", "*.html", "*.js", "*.svg", "element", "pkg", "types", "LICENSE-*", "shot.png"],
+    // Importing the element defines it, and the scripts of the pages are run for what they do; everything else only exports.
+    sideEffects: ["./*.js", "./pages/**/*.js"],
+    files: ["*.html", "*.js", "*.svg", "element", "engine", "pages", "pkg", "play", "render", "state", "types", "widgets", "LICENSE-*", "shot.png"],
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -83,7 +83,7 @@ function types(folder) {
 /** Lets the explorer ask for the service worker. @param {string} folder */
 function offline(folder) {
   const page = join(folder, "index.html");
-  edit(page, page, [["</head>", '<script type="module" src="offline.js"></script>\n</head>']]);
+  edit(page, page, [["</head>", '<script type="module" src="pages/offline.js"></script>\n</head>']]);
 }
 
 /** Writes the service worker with what it is to keep; the last step, since it looks at every file. @param {string} folder */

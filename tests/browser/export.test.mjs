@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { golden, shown, useBrowser, withBeam } from "./harness.mjs";
 
-/** @typedef {import("../../www/export.js").Kind} Kind */
+/** @typedef {import("../../www/render/export.js").Kind} Kind */
 /** @typedef {import("playwright-core").Page} Page */
 
 const withPage = useBrowser();
@@ -41,8 +41,8 @@ async function rendered(query, ending, more = []) {
 async function exported(page, query, kind, options = { width: 640, height: 640 }) {
   const [type, name, bytes] = await page.evaluate(
     async ([query, kind, options]) => {
-      const address = new URL("export.js", location.href).href;
-      const { exportFile } = /** @type {typeof import("../../www/export.js")} */ (await import(address));
+      const address = new URL("render/export.js", location.href).href;
+      const { exportFile } = /** @type {typeof import("../../www/render/export.js")} */ (await import(address));
       const { blob, name } = await exportFile({ query, shadowRoot: null }, kind, options);
       return [blob.type, name, Array.from(new Uint8Array(await blob.arrayBuffer()))];
     },
@@ -272,7 +272,7 @@ test("a file is handed over under its name", () =>
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       withBeam(page, async (beam) => {
-        const { download, exportFile } = /** @type {typeof import("../../www/export.js")} */ (await import(new URL("export.js", location.href).href));
+        const { download, exportFile } = /** @type {typeof import("../../www/render/export.js")} */ (await import(new URL("render/export.js", location.href).href));
         download(await exportFile(beam, "csv"));
       }),
     ]);

@@ -99,7 +99,7 @@ test("visited once, the pages are read without a network, and asked for nowhere"
 test("a new build never mixes with the old one", () =>
   withContext(async (context) => {
     const page = await context.newPage();
-    const styled = () => page.evaluate(() => fetch("page.css").then((response) => response.text())).then((text) => /newer/.test(text));
+    const styled = () => page.evaluate(() => fetch("pages/page.css").then((response) => response.text())).then((text) => /newer/.test(text));
     const names = () => page.evaluate(() => caches.keys());
     /** The newest worker has come to an end, good or bad. */
     const updated = () =>
@@ -116,9 +116,9 @@ test("a new build never mixes with the old one", () =>
     const [old] = await names();
 
     // A host that has been given the new list and not yet, or no longer, its files.
-    appendFileSync(join(dist, "page.css"), "/* newer */\n");
+    appendFileSync(join(dist, "pages/page.css"), "/* newer */\n");
     writeWorker(dist);
-    appendFileSync(join(dist, "page.css"), "/* newer still */\n");
+    appendFileSync(join(dist, "pages/page.css"), "/* newer still */\n");
     assert.deepEqual(await updated(), { waiting: false });
     assert.equal(await styled(), false);
 

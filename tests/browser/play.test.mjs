@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressed, shown, useBrowser, withBeam } from "./harness.mjs";
-import { grouped } from "../../www/element/heap.js";
+import { grouped } from "../../www/state/heaps.js";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 /** @typedef {{ x: number, y: number, outcome: "P" | "N" }} Option */

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxCell, withCell } from "../../www/element/box.js";
-import { readMath } from "../../www/element/formula.js";
-import { heap, twoHeaps } from "../../www/element/heap.js";
-import { Past } from "../../www/element/past.js";
-import { readQuery, writeQuery } from "../../www/element/query.js";
-import { distance, MOST_SPAN, moved, pastEdge, viewAt, zoomed } from "../../www/element/view.js";
+import { boxCell, withCell } from "../../www/element/box-brush.js";
+import { readMath } from "../../www/widgets/formula.js";
+import { heap, twoHeaps } from "../../www/state/heaps.js";
+import { Past } from "../../www/state/history.js";
+import { readQuery, writeQuery } from "../../www/state/query.js";
+import { distance, MOST_SPAN, moved, pastEdge, viewAt, zoomed } from "../../www/state/view.js";
 
 test("a plus sign in a query is a plus sign", () => {
   assert.deepEqual([...readQuery("game=wyt-k&set=3n+1,5%2A2^n")], [["game", "wyt-k"], ["set", "3n+1,5*2^n"]]);

@@ -35,7 +35,7 @@ export class Answering extends Base {
 
   /** The figure, or what it shows, as a blob; as large as on the screen unless said. @param {{ type?: string, width?: number, height?: number, pixelRatio?: number }} [options] @returns {Promise<Blob>} */
   async toBlob(options) {
-    const { toBlob } = await import("../export.js");
+    const { toBlob } = await import("../render/export.js");
     return toBlob(/** @type {import("../phi-beam.js").PhiBeam} */ (/** @type {unknown} */ (this)), options);
   }
 }

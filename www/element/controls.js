@@ -1,7 +1,7 @@
 // The controls of a game, made from its entry in the catalogue: a slider beside a number for an integer, a line of text
 // for a set, a box or a ray, and a button that lets a slider run through its range.
 
-import { make, mathKey } from "./make.js";
+import { make, mathKey } from "../widgets/dom.js";
 
 /** @typedef {{ key: string, kind: "int" | "set" | "box" | "ray", min: number | null, max: number | null, default: number | string | null, help: string }} Param */
 /** @typedef {{ id: string, name: string, rule: string, paper: string, params: Param[] }} Game */

@@ -4,7 +4,7 @@
 import { sharedEngine } from "./shared.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
-/** @typedef {import("./overlay.js").Inspection} Inspection */
+/** @typedef {import("../render/overlay.js").Inspection} Inspection */
 /**
  * @typedef {{
  *   query: () => string,

@@ -1,6 +1,6 @@
 // The nine by nine cells round the cursor as a grid of text, for screen readers.
 
-import { make } from "./make.js";
+import { make } from "../widgets/dom.js";
 
 const SIDE = 9;
 

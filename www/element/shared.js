@@ -1,8 +1,8 @@
 // What all elements of a page share: the catalogue's keys and one engine.
 
 import games from "../pkg/catalogue.js";
-import { Engine } from "../engine.js";
-import { SETTINGS } from "./query.js";
+import { Engine } from "../engine/client.js";
+import { SETTINGS } from "../state/query.js";
 
 /** Every key of a query, each of them an attribute. */
 export const KEYS = [...new Set(["game", ...games.flatMap((game) => game.params.map(({ key }) => key)), ...SETTINGS])];

@@ -1,0 +1,102 @@
+// The board in a frame: `embed.html?game=wab&a=5&b=3&no-zoom=1`. The page round it is told how high the board would like to
+// be and what happens on it, and may set its state; nothing is stored, and nothing else is listened to.
+
+import { readQuery } from "../../state/query.js";
+import { FLAGS, gameOf, KEYS } from "../../element/shared.js";
+import { readMessage, VERSION } from "./message.js";
+import { PhiBeam } from "../../phi-beam.js";
+
+/** The board is square up to this height, in CSS pixels. */
+const HIGHEST = 640;
+
+/** @type {(id: string) => HTMLElement} */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const links = byId("links");
+const explorer = /** @type {HTMLAnchorElement} */ (byId("explorer"));
+const beam = new PhiBeam();
+
+/** Says something to the page round the frame. Nothing of it is secret. @param {string} type @param {object} detail */
+function tell(type, detail) {
+  if (parent !== window) parent.postMessage({ ...detail, type: `phi-beam:${type}`, v: VERSION }, "*");
+}
+
+/**
+ * Looks are for the element, the rest is for the engine, as it was written.
+ * @param {string} text
+ * @returns {{ query: string, wrong: { key: string, message: string }[] }}
+ */
+function divide(text) {
+  /** @type {string[]} */
+  const kept = [];
+  /** @type {{ key: string, message: string }[]} */
+  const wrong = [];
+  for (const item of text.split("&").filter(Boolean)) {
+    const [[key, value]] = readQuery(item);
+    if (FLAGS.includes(key)) {
+      beam.toggleAttribute(key, value === "" || value === "1");
+      if (!["", "0", "1"].includes(value)) wrong.push({ key, message: `${key}=${value} is neither 1 nor 0` });
+    } else if (key === "loading") {
+      beam.setAttribute(key, value);
+      if (!["lazy", "eager"].includes(value)) wrong.push({ key, message: `loading=${value} is neither lazy nor eager` });
+    } else if (key === "alt") beam.setAttribute(key, value);
+    else kept.push(item);
+  }
+  return { query: kept.join("&"), wrong };
+}
+
+/** How high the frame should be for a square board; it does not depend on how high the frame is. */
+function height() {
+  const root = /** @type {ShadowRoot} */ (beam.shadowRoot);
+  const [base, canvas, controls] = ["base", "canvas", "controls"].map((part) => /** @type {HTMLElement} */ (root.querySelector(`[part="${part}"]`)));
+  const stacked = base.scrollHeight - canvas.clientHeight + Math.min(canvas.clientWidth, HIGHEST);
+  return Math.ceil(Math.max(stacked, controls.scrollHeight) + links.offsetHeight);
+}
+
+let told = 0;
+
+function tellHeight() {
+  const now = height();
+  if (now === told) return;
+  told = now;
+  tell("height", { height: now });
+}
+
+function watchHeight() {
+  const sizes = new ResizeObserver(tellHeight);
+  sizes.observe(links);
+  for (const part of beam.shadowRoot?.querySelectorAll('[part="canvas"], [part="controls"], [part="base"]') ?? []) sizes.observe(part);
+}
+
+/** @param {MessageEvent} event */
+function hear({ source, data }) {
+  if (source !== parent || parent === window) return;
+  const message = readMessage(data, KEYS);
+  if (message && "state" in message) beam.setState(message.state);
+  else if (message) beam.refuse([{ key: "message", message: message.wrong }]);
+}
+
+function listen() {
+  const state = () => ({ query: beam.query, state: beam.getState() });
+  beam.addEventListener("phi-ready", () => tell("ready", state()));
+  beam.addEventListener("phi-change", (event) => tell("change", /** @type {CustomEvent} */ (event).detail));
+  beam.addEventListener("phi-move", (event) => tell("move", /** @type {CustomEvent} */ (event).detail));
+  beam.addEventListener("phi-state", () => {
+    explorer.href = `index.html?${beam.query}`;
+    const { name } = gameOf(readQuery(beam.query));
+    byId("name").textContent = name;
+    document.title = `${name} · Phibeam`;
+  });
+  addEventListener("message", hear);
+  for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
+}
+
+const { query, wrong } = divide(location.search.slice(1));
+listen();
+byId("refused").remove();
+byId("place").append(beam);
+// As it was written: the engine says what is wrong with it.
+if (query) beam.query = query;
+explorer.href = query ? `index.html?${query}` : "index.html";
+links.hidden = beam.hasAttribute("no-links");
+if (wrong.length > 0) beam.addEventListener("phi-ready", () => beam.refuse(wrong), { once: true });
+watchHeight();

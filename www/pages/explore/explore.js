@@ -1,0 +1,192 @@
+// The page round the element: which game, what to show, where to go, what is known. The address always says what is on
+// show, and nothing else remembers it.
+
+import games from "../../pkg/catalogue.js";
+import { twoHeaps } from "../../state/heaps.js";
+import { make } from "../../widgets/dom.js";
+import { readQuery } from "../../state/query.js";
+import { gameOf, sharedEngine } from "../../element/shared.js";
+import "../../phi-beam.js";
+import { TheoryCard } from "./theory-card.js";
+
+/** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
+
+/** The address follows at this pace, in milliseconds: browsers refuse a page that changes it all the time. */
+const PACE = 250;
+
+/** @type {(id: string) => any} */
+const byId = (id) => document.getElementById(id);
+/** @type {PhiBeam} */ const beam = byId("beam");
+/** @type {HTMLSelectElement} */ const picker = byId("game");
+/** @type {HTMLInputElement} */ const place = byId("place");
+/** @type {HTMLElement} */ const show = byId("show");
+const card = new TheoryCard(byId("theory"), sharedEngine(), beam);
+
+/** Games in the order of the catalogue, grouped by where they come from. */
+function fillPicker() {
+  /** @type {Map<string, HTMLOptGroupElement>} */
+  const groups = new Map();
+  for (const { id, name, paper } of games) {
+    const [, key] = /^([A-Za-z]+):/.exec(paper) ?? [];
+    const title = key ? paper.slice(key.length + 2) : /DFGN/.test(paper) ? "Quoted by DFGN" : "Classics";
+    const group = groups.get(title) ?? make("optgroup", { label: title });
+    groups.set(title, group);
+    group.append(new Option(name, id));
+  }
+  picker.replaceChildren(...groups.values());
+}
+
+/** Sets the page to a query. @param {Map<string, string>} items */
+function dress(items) {
+  const game = gameOf(items);
+  picker.value = game.id;
+  byId("rule").textContent = game.rule;
+  byId("paper").textContent = game.paper;
+  // Where the rule is to be guessed, the page does not tell it.
+  const secret = items.get("exercise") === "guess";
+  document.documentElement.classList.toggle("secret", secret);
+  document.title = `${secret ? "Which rule?" : game.name} · Phibeam`;
+  if (items.has("at") || items.has("exercise")) byId("invitation").classList.add("taken");
+  const grundy = items.get("mode") === "grundy";
+  for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
+  byId("values").hidden = !grundy;
+  field("beams").checked = items.get("beams") !== "0";
+  field("lines").checked = items.get("lines") === "1";
+  field("visible").checked = items.get("show") !== "0";
+  field("misere").checked = items.get("play") === "misere";
+  const g = items.get("g");
+  field("g").max = String(Math.max(beam.greatest ?? 64, Number(g ?? 0)));
+  field("g").value = g ?? "-1";
+  byId("g-shown").textContent = g ?? "all";
+  field("mod").value = items.get("mod") ?? "0";
+  field("palette").value = items.get("palette") ?? "cividis";
+}
+
+/** Page, address and theory follow what is on show. */
+function follow() {
+  dress(readQuery(beam.query));
+  card.follow(beam.query);
+  writing ??= window.setTimeout(writeAddress, PACE);
+}
+
+/** @type {number | undefined} */
+let writing;
+
+function writeAddress() {
+  clearTimeout(writing);
+  writing = undefined;
+  if (location.search !== `?${beam.query}`) history.replaceState(null, "", `?${beam.query}`);
+}
+
+/** Another entry of the history, for what a person would want to go back from. */
+function turnPage() {
+  writeAddress();
+  history.pushState(null, "", location.search);
+}
+
+/** @param {string} name */
+function field(name) {
+  return /** @type {HTMLInputElement} */ (show.querySelector(`[name="${name}"]`));
+}
+
+/** @param {Event} event */
+function onShow({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const bit = input.checked ? "1" : "0";
+  switch (input.name) {
+    case "beams":
+    case "lines":
+      return beam.setState({ [input.name]: bit });
+    case "visible":
+      return beam.setState({ show: bit });
+    case "misere":
+      return beam.setState({ play: input.checked ? "misere" : "normal" });
+    case "g":
+      byId("g-shown").textContent = input.value === "-1" ? "all" : input.value;
+      return beam.setState({ g: input.value === "-1" ? null : input.value });
+    case "mod":
+    case "palette":
+      return beam.setState({ [input.name]: input.value || "0" });
+  }
+}
+
+/** @param {SubmitEvent} event */
+function onGo(event) {
+  event.preventDefault();
+  const heaps = twoHeaps(place.value);
+  if (!heaps) {
+    place.setCustomValidity("Write two heaps, such as 12, 17 or 10^15, 1618033988749894; each at most 2^53 − 1.");
+    place.reportValidity();
+    return;
+  }
+  const { span } = beam.visible;
+  const half = Math.floor(span / 2);
+  turnPage();
+  byId("actions").hidePopover();
+  beam.setView({ x: Math.max(0, heaps.x - half), y: Math.max(0, heaps.y - half), span });
+  beam.point(heaps.x, heaps.y);
+}
+
+/** Dialogs are fetched when they are first wanted. @param {Event} event */
+async function openDialog({ currentTarget }) {
+  const opener = /** @type {HTMLElement} */ (currentTarget);
+  writeAddress();
+  if (opener.id === "share") (await import("./share.js")).openShare(beam, opener);
+  else (await import("./export-dialog.js")).openExport(beam, opener);
+}
+
+/** @param {boolean} on */
+function setHall(on) {
+  document.documentElement.classList.toggle("hall", on);
+  byId("hall").setAttribute("aria-pressed", String(on));
+}
+
+async function toggleHall() {
+  const on = !document.documentElement.classList.contains("hall");
+  setHall(on);
+  try {
+    if (on) await document.documentElement.requestFullscreen();
+    else if (document.fullscreenElement) await document.exitFullscreen();
+  } catch {
+    // Large type is there even where full screen is not allowed.
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const [target] = event.composedPath();
+  const typing = target instanceof HTMLInputElement && target.type !== "range" && target.type !== "checkbox";
+  if (!(event.ctrlKey || event.metaKey) || typing) return;
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) beam.undo();
+  else if (key === "y" || key === "z") beam.redo();
+  else return;
+  event.preventDefault();
+}
+
+function listen() {
+  picker.addEventListener("change", () => {
+    turnPage();
+    const kept = [...readQuery(beam.query)].filter(([key]) => ["mode", "size", "palette"].includes(key));
+    beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
+    byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
+  });
+  show.addEventListener("input", onShow);
+  for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
+  byId("goto").addEventListener("submit", onGo);
+  place.addEventListener("input", () => place.setCustomValidity(""));
+  for (const id of ["share", "export"]) byId(id).addEventListener("click", openDialog);
+  byId("hall").addEventListener("click", toggleHall);
+  byId("help").addEventListener("click", () => byId("keys").showModal());
+  beam.addEventListener("phi-state", follow);
+  beam.addEventListener("phi-change", () => byId("invitation").classList.add("taken"));
+  document.addEventListener("fullscreenchange", () => document.fullscreenElement || setHall(false));
+  window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
+  window.addEventListener("keydown", onKey);
+}
+
+fillPicker();
+listen();
+// As it was written: the engine says what is wrong with it.
+if (location.search.length > 1) beam.query = location.search.slice(1);
+dress(readQuery(beam.query));

@@ -1,0 +1,283 @@
+// The dialog that makes files of a board: figures, tables, sequences, and how to cite them. A file is made as soon as it is
+// described, so that what is downloaded has been seen.
+
+import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
+import { make } from "../../widgets/dom.js";
+import { sharedEngine } from "../../element/shared.js";
+import { download, exportFile } from "../../render/export.js";
+import { linkTo, withKey } from "./snippets.js";
+
+/** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
+/** @typedef {{ blob: Blob, name: string }} Made */
+/** @typedef {import("../../render/export.js").Kind | "cite"} Kind */
+
+/** A file is made so long after the last change, in milliseconds: not at every letter that is typed. */
+const REST = 300;
+/** Work that is done sooner than this, in milliseconds, is not worth a bar. */
+const SOON = 200;
+/** Lines of a text that are shown. */
+const HEAD = 14;
+
+const SAYS = "In it are the query it was made from, the version of Phibeam and a checksum, so that it can be made again and compared.";
+const PLAIN = "There is nothing in it but the numbers, as programs want them; its name says the query.";
+
+/** @type {{ id: Kind, name: string, words: string, fields: string[], carries?: string }[]} */
+const KINDS = [
+  { id: "png", name: "PNG", words: "A picture for slides and pages, sharp at the size you choose.", fields: ["size", "ratio"], carries: SAYS },
+  { id: "svg", name: "SVG", words: "A drawing that stays sharp at any size, for print and for editing.", fields: ["size"], carries: SAYS },
+  { id: "tex", name: "TikZ", words: "A LaTeX file that compiles as it is; its picture can be pasted into a paper.", fields: ["size"], carries: SAYS },
+  { id: "csv", name: "CSV", words: "The numbers of what is in sight, for a spreadsheet or a program.", fields: ["table"], carries: PLAIN },
+  { id: "bfile", name: "OEIS b-file", words: "A sequence as the OEIS lists it, a term a line from n = 0.", fields: ["sequence"], carries: SAYS },
+  { id: "cite", name: "Citation", words: "BibTeX for the paper the game comes from, and for this figure with its link.", fields: [] },
+];
+
+/** @param {PhiBeam} beam @param {HTMLElement} opener */
+export async function openExport(beam, opener) {
+  const exporting = new Exporting(beam);
+  const dialog = await openDialog("Export", opener, exporting.content);
+  exporting.begin();
+  dialog.addEventListener("close", () => exporting.end());
+}
+
+class Exporting {
+  /** Whatever happens behind the dialog, it is about what was on show. */ #query;
+  #form = make("form", { class: "exporting" });
+  #words = make("p", { class: "where kind" });
+  #show = make("div", { class: "show" });
+  #facts = make("p", { class: "facts", role: "status" });
+  #carries = make("p", { class: "where" });
+  #progress = make("progress", { "aria-label": "Making the file" });
+  #stop = make("button", { type: "button" }, "Stop");
+  #work = make("div", { class: "working", hidden: "" }, "Working… ", this.#progress, this.#stop);
+  #name = make("input", { type: "text", id: "export-name", autocomplete: "off", spellcheck: "false" });
+  #button = make("button", { type: "button", class: "copy" }, "Download");
+  #saving = make("div", { class: "link" }, make("label", { for: "export-name" }, "File name"), this.#name, this.#button);
+  #cited = make("textarea", { id: "export-cited", readonly: "", rows: "16", spellcheck: "false", "aria-label": "BibTeX" });
+  #citing = make("div", { class: "citing", hidden: "" }, this.#cited, copyButton("Copy BibTeX", this.#cited));
+  /** Is the name a person's? */ #typed = false;
+  /** @type {Made | null} */ #made = null;
+  /** @type {AbortController | null} */ #making = null;
+  /** The address of what is seen. */ #seen = "";
+  /** @type {number | undefined} */ #timer;
+  /** @type {number | undefined} */ #bar;
+
+  /** @param {PhiBeam} beam */
+  constructor(beam) {
+    this.#query = beam.query;
+    const result = make("div", { class: "result" }, this.#show, this.#work, this.#facts, this.#saving, this.#carries, this.#citing);
+    this.#form.append(chooser("kind", "What to make", KINDS, "png"), this.#words, make("div", { class: "columns" }, make("div", { class: "options" }, ...this.#options()), result));
+    this.#form.addEventListener("input", ({ target }) => (target === this.#name ? (this.#typed = this.#name.value.trim() !== "") : this.#change()));
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+    this.#stop.addEventListener("click", () => this.#making?.abort());
+    this.#button.addEventListener("click", () => this.#press());
+  }
+
+  get content() {
+    return [this.#form];
+  }
+
+  begin() {
+    this.#dress();
+    this.#make();
+  }
+
+  end() {
+    this.#drop();
+    URL.revokeObjectURL(this.#seen);
+  }
+
+  // ---- the form --------------------------------------------------------------------------------------------------
+
+  #options() {
+    const number = (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ value, /** @type {[number, number]} */ [min, max]) =>
+      make("label", { class: "row" }, make("span", {}, words), make("input", { type: "number", name, value: String(value), min: String(min), max: String(max), inputmode: "numeric" }));
+    const grundy = /(^|&)mode=grundy(&|$)/.test(this.#query);
+    /** @param {string} id @param {...HTMLElement} fields */
+    const group = (id, ...fields) => make("fieldset", { "data-fields": id }, ...fields);
+    const ratios = ["1", "2", "3", "4"].map((id) => ({ id, name: `${id}×` }));
+    return [
+      group("size", make("legend", {}, "Size"), number("width", "Width, in pixels", 640, [100, 4096]), number("height", "Height, in pixels", 640, [100, 4096])),
+      group("ratio", make("legend", {}, "Sharpness"), chooser("ratio", "Sharpness", ratios, "2")),
+      group("table", make("legend", {}, "Table"), choice("table", "positions", "P-positions, a line x,y each", !grundy), choice("table", "values", "Grundy values, a line for each first heap", grundy)),
+      group(
+        "sequence",
+        make("legend", {}, "Sequence"),
+        choice("what", "lower", "Smaller heaps of the P-positions", true),
+        choice("what", "upper", "Larger heaps of the P-positions", false),
+        choice("what", "antidiagonals", "Grundy values by antidiagonals", false),
+        number("terms", "Terms", 1000, [1, 1_000_000]),
+      ),
+    ];
+  }
+
+  /** @param {string} name @returns {any} */
+  #field(name) {
+    return this.#form.elements.namedItem(name);
+  }
+
+  #kind() {
+    return KINDS.find(({ id }) => id === this.#field("kind").value) ?? KINDS[0];
+  }
+
+  #change() {
+    this.#dress();
+    this.#drop();
+    this.#timer = window.setTimeout(() => this.#make(), REST);
+  }
+
+  /** What is there, or on its way, is not what is wanted any more. */
+  #drop() {
+    clearTimeout(this.#timer);
+    const making = this.#making;
+    this.#making = null;
+    this.#made = null;
+    this.#button.disabled = true;
+    this.#busy(false);
+    making?.abort();
+  }
+
+  /** Shows the fields of the kind that is chosen. */
+  #dress() {
+    const { id, words, fields, carries = "" } = this.#kind();
+    this.#words.textContent = words;
+    this.#carries.textContent = carries;
+    for (const group of this.#form.querySelectorAll("[data-fields]")) /** @type {HTMLElement} */ (group).hidden = !fields.includes(/** @type {HTMLElement} */ (group).dataset.fields ?? "");
+    const citing = id === "cite";
+    this.#form.classList.toggle("plain", citing);
+    this.#citing.hidden = !citing;
+    for (const part of [this.#show, this.#saving, this.#carries]) part.hidden = citing;
+  }
+
+  // ---- making ----------------------------------------------------------------------------------------------------
+
+  async #make() {
+    this.#drop();
+    const making = new AbortController();
+    const { signal } = making;
+    this.#making = making;
+    this.#facts.textContent = "";
+    this.#progress.removeAttribute("value");
+    this.#bar = window.setTimeout(() => this.#busy(true), SOON);
+    // Stopped is stopped, whatever is still on its way.
+    const stopped = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+    try {
+      await Promise.race([stopped, this.#kind().id === "cite" ? this.#cite(signal) : this.#fill(signal)]);
+    } catch (error) {
+      if (this.#making === making) this.#fail(signal.aborted ? "Stopped." : sentence(/** @type {Error} */ (error).message));
+    }
+    if (this.#making === making) this.#busy(false);
+  }
+
+  /** @param {boolean} on */
+  #busy(on) {
+    clearTimeout(this.#bar);
+    this.#work.hidden = !on;
+    this.#facts.hidden = on;
+    this.#show.classList.toggle("old", on);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #cite(signal) {
+    const link = linkTo({ page: location.origin + location.pathname, query: this.#query });
+    const text = await sharedEngine().cite(this.#query, link);
+    signal.throwIfAborted();
+    this.#cited.value = text.trim();
+  }
+
+  /** @param {AbortSignal} signal */
+  async #fill(signal) {
+    const id = /** @type {import("../../render/export.js").Kind} */ (this.#kind().id);
+    const progress = (/** @type {import("../../engine/client.js").Progress} */ { done, total }) => {
+      this.#progress.max = Math.max(total, 1);
+      this.#progress.value = done;
+    };
+    const made = await this.#file(id, { signal, progress });
+    // A browser does not draw TikZ: the same figure as SVG is what is seen.
+    const picture = id === "tex" ? await this.#file("svg", { signal }) : made;
+    const text = id === "csv" || id === "bfile" ? await head(made.blob) : null;
+    signal.throwIfAborted();
+    this.#made = made;
+    // A name that somebody has typed is kept, with the ending of the new file.
+    this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt)$/i, ""), made.name) : made.name;
+    this.#button.disabled = false;
+    this.#button.textContent = "Download";
+    this.#facts.textContent = this.#told(made);
+    if (text === null) this.#showPicture(picture.blob);
+    else this.#showText(text);
+  }
+
+  /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/client.js").Options} options @returns {Promise<Made>} */
+  async #file(kind, options) {
+    const query = kind === "csv" ? withKey(this.#query, "mode", this.#field("table").value === "values" ? "grundy" : null) : this.#query;
+    const what = this.#field("what").value;
+    const { blob, name } = await exportFile({ query, shadowRoot: null }, kind, { ...this.#size(), what, terms: within(this.#field("terms")), ...options });
+    return { blob, name: kind === "bfile" ? name.replace(/(\.b)?\.txt$/, `-${what}$&`) : name };
+  }
+
+  /** As chosen; the sharpness is for PNG only. */
+  #size() {
+    return { width: within(this.#field("width")), height: within(this.#field("height")), pixelRatio: Number(this.#field("ratio").value) };
+  }
+
+  /** @param {string} words */
+  #fail(words) {
+    this.#facts.textContent = words;
+    this.#show.replaceChildren();
+    this.#button.disabled = false;
+    this.#button.textContent = "Try again";
+  }
+
+  #press() {
+    if (!this.#made) return this.#make();
+    download({ blob: this.#made.blob, name: named(this.#name.value, this.#made.name) });
+    this.#facts.textContent = `${this.#told(this.#made)} Downloaded.`;
+  }
+
+  // ---- showing ---------------------------------------------------------------------------------------------------
+
+  /** @param {Made} made */
+  #told({ blob }) {
+    const { id } = this.#kind();
+    const { width, height, pixelRatio } = this.#size();
+    const pixels = id === "png" ? `${(width * pixelRatio).toLocaleString("en")} × ${(height * pixelRatio).toLocaleString("en")} pixels, ` : "";
+    return `${pixels}${size(blob.size)}.`;
+  }
+
+  /** @param {Blob} blob */
+  #showPicture(blob) {
+    URL.revokeObjectURL(this.#seen);
+    this.#seen = URL.createObjectURL(blob);
+    this.#show.replaceChildren(make("img", { src: this.#seen, alt: "The figure in the file" }));
+  }
+
+  /** @param {string} text */
+  #showText(text) {
+    this.#show.replaceChildren(make("pre", { tabindex: "0", role: "region", "aria-label": "How the file begins" }, text));
+  }
+}
+
+/** How a file begins. @param {Blob} blob */
+async function head(blob) {
+  const lines = (await blob.slice(0, 4096).text()).split("\n");
+  const shown = lines.slice(0, HEAD).map((line) => (line.length > 120 ? `${line.slice(0, 120)}…` : line));
+  return shown.join("\n") + (lines.length > HEAD + 1 || blob.size > 4096 ? "\n…" : "");
+}
+
+/** A name for a file: what was typed, without folders, and with the ending it must have. @param {string} typed @param {string} usual */
+function named(typed, usual) {
+  const name = typed.trim().replace(/[/\\:*?"<>|\u0000-\u001f]/g, "-").replace(/^[-.\s]+/, "");
+  const ending = usual.slice(usual.lastIndexOf("."));
+  if (name === "" || `.${name}` === ending) return usual;
+  return name.toLowerCase().endsWith(ending) ? name : name + ending;
+}
+
+/** @param {number} bytes */
+function size(bytes) {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** What the engine says, as a sentence. @param {string} text */
+function sentence(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

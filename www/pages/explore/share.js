@@ -1,0 +1,262 @@
+// The dialog that shares a board: its link, and what to paste elsewhere to have it there, with a live preview of it.
+
+import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
+import { twoHeaps } from "../../state/heaps.js";
+import { make, mathKey } from "../../widgets/dom.js";
+import { readQuery } from "../../state/query.js";
+import { gameOf } from "../../element/shared.js";
+import { caution, chosen, COLUMN, frameAddress, linkTo, nameOf, TARGETS } from "./snippets.js";
+
+/** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
+/** @typedef {import("./snippets.js").Board} Board */
+
+/** The preview follows a change after this long, in milliseconds: not every letter that is typed is worth a board. */
+const REST = 300;
+/** Heights of a frame, in CSS pixels. */
+const LOWEST = 240;
+const HIGHEST = 2000;
+
+/** What may be left away, and the flag that does it. */
+const PARTS = /** @type {const} */ ([
+  ["no-controls", "Sliders and settings"],
+  ["no-zoom", "Zooming"],
+  ["no-play", "Playing"],
+  ["no-legend", "Legend"],
+  ["no-links", "Link to this page"],
+]);
+
+/** @param {PhiBeam} beam @param {HTMLElement} opener */
+export async function openShare(beam, opener) {
+  const sharing = new Sharing(beam);
+  const dialog = await openDialog("Share", opener, sharing.content);
+  sharing.begin();
+  dialog.addEventListener("close", () => sharing.end());
+}
+
+class Sharing {
+  #query;
+  #page = location.origin + location.pathname;
+  #game;
+  #form = make("form", { class: "sharing" });
+  #link = make("input", { type: "text", id: "share-link", readonly: "" });
+  #code = make("textarea", { id: "share-code", readonly: "", rows: "4", spellcheck: "false", "aria-describedby": "share-where" });
+  #where = make("p", { id: "share-where", class: "where" });
+  #stage = make("div", { class: "stage" });
+  #preview = make("iframe", { title: "Preview" });
+  #shown = "";
+  /** Has nobody chosen a height? Then it is what the board asks for. */ #fitting = true;
+  /** @type {number | undefined} */ #timer;
+  #sizes = new ResizeObserver(() => this.#scale());
+
+  /** @param {PhiBeam} beam */
+  constructor(beam) {
+    this.#query = beam.query;
+    this.#game = gameOf(readQuery(this.#query));
+    this.#link.value = linkTo(this.#board());
+    this.#stage.append(this.#preview);
+    this.#form.append(
+      chooser("target", "Where", TARGETS, "frame"),
+      make("div", { class: "columns" }, make("div", { class: "options" }, ...this.#options()), make("div", { class: "result" }, ...this.#pasting(), this.#stage)),
+    );
+    this.#form.addEventListener("input", (event) => this.#change(event));
+    // What was typed beyond its range is what the code says, as soon as the field is left.
+    this.#form.addEventListener("change", ({ target }) => target instanceof HTMLInputElement && target.type === "number" && (target.value = String(within(target))));
+    this.#preview.addEventListener("load", () => this.#preview.contentWindow?.addEventListener("keydown", ({ key }) => key === "Escape" && this.#stage.closest("dialog")?.close()));
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  get content() {
+    const warning = caution(this.#page);
+    return [
+      make("div", { class: "link" }, make("label", { for: "share-link" }, "Link"), this.#link, copyButton("Copy link", this.#link)),
+      ...(warning ? [make("p", { class: "caution" }, warning)] : []),
+      make("h3", {}, "Put the board on another page"),
+      this.#form,
+    ];
+  }
+
+  begin() {
+    addEventListener("message", this.#hear);
+    this.#sizes.observe(this.#stage);
+    this.#update();
+    this.#preview.src = this.#shown = this.#address();
+  }
+
+  end() {
+    removeEventListener("message", this.#hear);
+    this.#sizes.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  // ---- the form --------------------------------------------------------------------------------------------------
+
+  #options() {
+    const items = readQuery(this.#query);
+    return [this.#sizeOptions(), this.#boardOptions(items), ...this.#sliderOptions(items), this.#partOptions()];
+  }
+
+  #sizeOptions() {
+    const number = (/** @type {string} */ name, /** @type {number} */ value, /** @type {number} */ min) =>
+      make("input", { type: "number", name, min: String(min), max: String(HIGHEST), value: String(value), inputmode: "numeric" });
+    return group(
+      "Size",
+      toggle("wide", "As wide as the column", true),
+      make("label", { class: "row", "data-for": "width" }, make("span", {}, "Width, in pixels"), number("width", COLUMN, 200)),
+      make("label", { class: "row", "data-for": "height" }, make("span", {}, "Height, in pixels"), number("height", 560, LOWEST)),
+    );
+  }
+
+  /** @param {Map<string, string>} items */
+  #boardOptions(items) {
+    const grundy = items.get("mode") === "grundy";
+    const span = items.get("view")?.split(",")[2] ?? items.get("size") ?? "64";
+    const corner = make("input", { type: "number", name: "corner", min: "1", max: "65536", value: span, inputmode: "numeric", "aria-label": "Cells across, from the corner" });
+    const at = make("input", { type: "text", name: "at", autocomplete: "off", placeholder: "none", value: items.get("at")?.replace(",", ", ") ?? "" });
+    return group(
+      "Board",
+      make("div", { class: "modes" }, choice("mode", "p", "P-positions", !grundy), choice("mode", "grundy", "Grundy values", grundy)),
+      choice("view", "kept", "What is in sight now", true),
+      make("div", { class: "row" }, choice("view", "corner", "From the corner", false), corner),
+      make("label", { class: "row" }, make("span", {}, "A game starts at"), at),
+    );
+  }
+
+  /** @param {Map<string, string>} items */
+  #sliderOptions(items) {
+    if (this.#game.params.length === 0) return [];
+    const kept = items.get("controls");
+    const ticks = this.#game.params.map(({ key, help }) => {
+      const label = toggle("slider", mathKey(key), kept === undefined || kept.split(",").includes(key));
+      const input = /** @type {HTMLInputElement} */ (label.querySelector("input"));
+      input.value = key;
+      input.setAttribute("aria-label", `${key}: ${help}`);
+      label.title = help;
+      return label;
+    });
+    return [group("Sliders", make("div", { class: "two" }, ...ticks))];
+  }
+
+  #partOptions() {
+    return group("Parts", ...PARTS.map(([flag, words]) => toggle(flag, words, true)));
+  }
+
+  #pasting() {
+    return [
+      make("label", { for: "share-code", class: "unseen" }, "Code to paste"),
+      this.#code,
+      copyButton("Copy code", this.#code),
+      this.#where,
+    ];
+  }
+
+  // ---- what was chosen -------------------------------------------------------------------------------------------
+
+  /** @param {string} name @returns {any} */
+  #field(name) {
+    return this.#form.elements.namedItem(name);
+  }
+
+  #target() {
+    return TARGETS.find(({ id }) => id === this.#field("target").value) ?? TARGETS[0];
+  }
+
+  /** @returns {Board} */
+  #board() {
+    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: nameOf(this.#game, readQuery(this.#query)) };
+    if (!this.#field("target")) return base;
+    const flags = PARTS.map(([flag]) => flag).filter((flag) => !this.#field(flag).checked);
+    const width = this.#field("wide").checked ? null : within(this.#field("width"));
+    return { ...base, query: this.#chosen(), flags, width, height: within(this.#field("height")) };
+  }
+
+  #chosen() {
+    const ticks = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name="slider"]')]);
+    const ticked = ticks.filter(({ checked }) => checked).map(({ value }) => value);
+    const at = twoHeaps(this.#field("at").value) ?? this.#unreadable();
+    return chosen(this.#query, {
+      mode: this.#field("mode").value,
+      controls: ticked.length === ticks.length ? null : ticked,
+      at: at && `${at.x},${at.y}`,
+      corner: this.#field("view").value === "corner" ? within(this.#field("corner")) : null,
+    });
+  }
+
+  /** What is not two heaps is said beside the field, and changes nothing; an empty field is no game. */
+  #unreadable() {
+    return this.#field("at").value.trim() === "" ? null : twoHeaps(readQuery(this.#query).get("at") ?? "");
+  }
+
+  /** @param {Event} event */
+  #change({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.name === "height") this.#fitting = false;
+    if (input.name === "corner") this.#field("view").value = "corner";
+    if (input.name === "at") {
+      const wrong = input.value.trim() !== "" && !twoHeaps(input.value);
+      input.setCustomValidity(wrong ? "Write two heaps, such as 12, 17; each at most 2^53 − 1." : "");
+      if (wrong) input.reportValidity();
+    }
+    this.#update();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#show(), REST);
+  }
+
+  /** Code and words follow what was chosen. */
+  #update() {
+    const board = this.#board();
+    const { code, where, needs, sizes } = this.#target();
+    this.#field("width").disabled = board.width === null;
+    this.#field("height").disabled = sizes === "width";
+    for (const tick of this.#form.querySelectorAll('[name="slider"]')) /** @type {HTMLInputElement} */ (tick).disabled = board.flags.includes("no-controls");
+    this.#code.value = code(board).trim();
+    this.#where.textContent = `${where} ${needs(new URL(this.#page).origin)}`;
+    this.#scale();
+  }
+
+  // ---- the preview -----------------------------------------------------------------------------------------------
+
+  /** In the preview a board does not wait to be seen: its height goes into the code. */
+  #address() {
+    const { query, ...board } = this.#board();
+    return frameAddress({ ...board, query: `${query}&loading=eager` });
+  }
+
+  /** Loads what is chosen now; not as another page of the history. */
+  #show() {
+    const address = this.#address();
+    if (address === this.#shown) return;
+    this.#shown = address;
+    this.#preview.contentWindow?.location.replace(address);
+  }
+
+  /** The frame in its true size, made as small as the room for it. */
+  #scale() {
+    const { width, height } = this.#board();
+    const across = width ?? COLUMN;
+    const factor = Math.min(1, this.#stage.clientWidth / across);
+    Object.assign(this.#preview.style, { width: `${across}px`, height: `${height}px`, transform: `scale(${factor})` });
+    this.#stage.style.height = `${Math.ceil(height * factor)}px`;
+  }
+
+  /** The board in the preview says how high it would like to be. @param {MessageEvent} event */
+  #hear = ({ source, data }) => {
+    if (source !== this.#preview.contentWindow || data?.type !== "phi-beam:height" || !Number.isFinite(data.height)) return;
+    const field = this.#field("height");
+    // Nor under the fingers of somebody who is about to choose one.
+    if (!this.#fitting || field === document.activeElement) return;
+    field.value = String(Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST));
+    this.#update();
+  };
+}
+
+/** @param {string} title @param {...HTMLElement} fields */
+function group(title, ...fields) {
+  return make("fieldset", {}, make("legend", {}, title), ...fields);
+}
+
+/** @param {string} name @param {Node | string} words @param {boolean} checked */
+function toggle(name, words, checked) {
+  const input = make("input", { type: "checkbox", role: "switch", name });
+  input.checked = checked;
+  return make("label", { class: "switch" }, make("span", {}, words), input);
+}

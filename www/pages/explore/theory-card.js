@@ -1,0 +1,188 @@
+// What is known of the game on show: the theorem in plain words, its formula, slopes predicted and measured, and a check
+// of every statement against the rules, here and now.
+
+import { readMath } from "../../widgets/formula.js";
+import { make, math } from "../../widgets/dom.js";
+import { readQuery, SETTINGS, writeQuery } from "../../state/query.js";
+
+/** @typedef {import("../../engine/client.js").Engine} Engine */
+/** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
+/** @typedef {{ name: string, exact: string, predicted: number, measured: number | null, residuals: Float64Array }} BeamRow */
+/** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[], beside?: string }} Theory */
+/** @typedef {{ key: string, verdict: "ok" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
+
+const MARKS = { ok: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
+const USUAL_SIZE = 500;
+
+export class TheoryCard {
+  /** @type {Engine} */ #engine;
+  /** @type {PhiBeam} */ #beam;
+  #game = "";
+  /** @type {AbortController | null} */ #asking = null;
+  /** @type {AbortController | null} */ #checking = null;
+  #about = make("div", { class: "group" });
+  #results = make("div", { class: "group" });
+  #column = make("div", { class: "group" });
+  #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Check to this size" });
+  #button = make("button", { type: "button" }, "Check");
+
+  /** @param {HTMLElement} place @param {Engine} engine @param {PhiBeam} beam */
+  constructor(place, engine, beam) {
+    this.#engine = engine;
+    this.#beam = beam;
+    this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
+    const check = make("div", { class: "check" }, this.#button, this.#size);
+    place.append(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
+    beam.addEventListener("phi-inspect", (event) => {
+      const { column } = /** @type {CustomEvent<import("../../render/overlay.js").Inspection>} */ (event).detail;
+      if (column) this.#column.replaceChildren(...columnRows(column));
+    });
+  }
+
+  /** Shows what is known of a query; settings alone change nothing. @param {string} query */
+  async follow(query) {
+    const game = writeQuery([...readQuery(query)].filter(([key]) => key === "play" || !SETTINGS.includes(key)));
+    if (game === this.#game) return;
+    this.#game = game;
+    this.#checking?.abort();
+    this.#results.replaceChildren();
+    this.#column.replaceChildren();
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    try {
+      this.#tell(await this.#engine.theory(game, { signal: this.#asking.signal }));
+    } catch (error) {
+      if (!this.#asking.signal.aborted) this.#about.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
+    }
+  }
+
+  /** @param {Theory} theory */
+  #tell({ title, words, source, formula, beams, beside }) {
+    /** @type {HTMLElement[]} */
+    const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, words)];
+    if (formula && !beside) {
+      const written = math(readMath(formula));
+      const place = make("p", { class: (written.textContent ?? "").length > 28 ? "formula long" : "formula" });
+      place.append(written);
+      parts.push(place);
+    }
+    parts.push(make("p", { class: "source" }, source));
+    const measured = beams.filter((beam) => beam.measured !== null);
+    if (measured.length > 0) {
+      const head = make("tr", {}, make("th", { scope: "col" }, "beam"), make("th", { scope: "col" }, "predicted"), make("th", { scope: "col" }, "measured"));
+      const row = (/** @type {BeamRow} */ { name, predicted, measured, exact }) =>
+        make("tr", {}, make("td", { title: exact }, name), make("td", {}, predicted.toFixed(5)), make("td", {}, Number(measured).toFixed(5)));
+      parts.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...measured.map(row))));
+      parts.push(make("h2", {}, "Distance from the beam"), strip(measured));
+    }
+    this.#about.replaceChildren(...parts);
+  }
+
+  async #check() {
+    this.#checking = new AbortController();
+    const { signal } = this.#checking;
+    this.#button.textContent = "Stop";
+    const size = Math.min(Math.max(Math.round(Number(this.#size.value)) || USUAL_SIZE, 2), 4096);
+    this.#size.value = String(size);
+    const bar = make("progress", { "aria-label": "Checking" });
+    this.#results.replaceChildren(bar);
+    /** @type {Result[]} */
+    let results = [];
+    try {
+      results = await this.#engine.check(this.#game, size, {
+        signal,
+        progress: ({ done, total }) => Object.assign(bar, { value: done, max: total }),
+      });
+      this.#report(results);
+    } catch (error) {
+      this.#results.replaceChildren(make("p", {}, signal.aborted ? "Stopped." : /** @type {Error} */ (error).message));
+    } finally {
+      this.#checking = null;
+      this.#button.textContent = "Check";
+    }
+  }
+
+  /** @param {Result[]} results */
+  #report(results) {
+    const failed = results.filter(({ verdict }) => verdict === "FAIL");
+    const held = results.filter(({ verdict }) => verdict === "ok" || verdict === "open");
+    // The widest board on which positions were looked at one by one; some statements look at pairs of them, or at less.
+    const sides = (/** @type {Result} */ { range }) => range.split("x").map(Number);
+    const boards = held.filter((result) => sides(result).length === 2 && sides(result)[0] * sides(result)[1] >= result.lookedAt);
+    const widest = boards.reduce((/** @type {Result | null} */ best, result) => (best && best.lookedAt >= result.lookedAt ? best : result), null);
+    const extent = widest
+      ? `Checked to ${widest.range.replace("x", " × ")}, ${widest.lookedAt.toLocaleString("en")} positions, no exception.`
+      : `Checked: ${held.length} of ${results.length} statements, no exception.`;
+    const summary =
+      failed.length > 0
+        ? make("p", { class: "verdict bad" }, make("b", {}, "✗ "), `${failed.length} of ${results.length} statements fail on this board.`)
+        : held.length > 0
+          ? make("p", { class: "verdict" }, make("b", {}, "✓ "), extent)
+          : make("p", { class: "verdict" }, "None of the statements can be checked with these parameters.");
+    const line = (/** @type {Result} */ result) => {
+      const text = make("span", {}, make("span", { class: "key" }, `${result.key} `), result.words, result.detail ? ` ${result.detail}` : "");
+      if (result.at) {
+        const go = make("button", { type: "button" }, "Show it");
+        go.addEventListener("click", () => this.#showAt(result));
+        text.append(" ", go);
+      }
+      return make("li", { class: result.verdict }, make("span", { class: "mark", title: result.verdict }, MARKS[result.verdict]), text);
+    };
+    this.#beam.announce(summary.textContent ?? "");
+    this.#results.replaceChildren(summary, make("ul", { class: "statements" }, ...results.map(line)));
+  }
+
+  /** @param {Result} result */
+  #showAt({ query, at }) {
+    if (!at) return;
+    if (query) this.#beam.query = query;
+    this.#beam.point(at.x, at.y);
+  }
+}
+
+/**
+ * What there is to say about the column under the cursor, beside a declared box.
+ * @param {import("../../render/overlay.js").Column} column
+ */
+function columnRows({ t, c_l, c_u, l_y, u_y, bits, saturation, shift, discrepancies }) {
+  /** @type {[string, string][]} */
+  const rows = [
+    ["lowest diagonal y − x, its row", `${c_l}, ${l_y}`],
+    ["highest diagonal, its row", `${c_u}, ${u_y}`],
+    ["saturated from column", saturation === null ? "not yet" : String(saturation)],
+  ];
+  if (shift) rows.push(["Wythoff's game shifted by", `${shift[0]}, ${shift[1]}`]);
+  if (discrepancies !== null) rows.push(["rows that differ from it", String(discrepancies)]);
+  const row = (/** @type {[string, string]} */ [name, value]) => make("tr", {}, make("td", {}, name), make("td", {}, value));
+  const string = make("p", { class: "bits", title: "Rows from the lowest to the highest diagonal: 1 = filled" }, bits);
+  return [make("h2", {}, `Column ${t}`), make("table", {}, make("tbody", {}, ...rows.map(row))), string];
+}
+
+/** Distances of the P-positions from their beam, one dot each. @param {BeamRow[]} beams */
+function strip(beams) {
+  const canvas = make("canvas", { role: "img", "aria-label": "How far each P-position is from its beam, in cells" });
+  const [width, height, density] = [256, 64, 2];
+  Object.assign(canvas, { width: width * density, height: height * density });
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  context.scale(density, density);
+  context.fillStyle = resolved("--line");
+  context.fillRect(0, height / 2, width, 1);
+  const all = beams.flatMap(({ residuals }) => [...residuals]);
+  const most = Math.max(1, ...all.map(Math.abs));
+  for (const [n, { residuals }] of beams.entries()) {
+    context.fillStyle = resolved(n % 2 === 0 ? "--p" : "--accent");
+    residuals.forEach((distance, at) => context.fillRect((at / residuals.length) * width, height / 2 - (distance / most) * (height / 2 - 4), 1.5, 1.5));
+  }
+  return canvas;
+}
+
+/** A colour of the page, whichever way its style sheet writes it. @param {string} name */
+function resolved(name) {
+  const swatch = make("i", { hidden: "" });
+  swatch.style.color = `var(${name})`;
+  document.body.append(swatch);
+  const { color } = getComputedStyle(swatch);
+  swatch.remove();
+  return color;
+}

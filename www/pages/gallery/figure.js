@@ -1,0 +1,195 @@
+// A figure with marks of its own: its boards on canvases, its sliders below, drawn by the engine while they slide.
+
+import { make, mathKey } from "../../widgets/dom.js";
+import { readQuery, writeQuery } from "../../state/query.js";
+import { gameOf, sharedEngine } from "../../element/shared.js";
+import { paint } from "../../render/paint.js";
+
+/** @typedef {import("../../render/paint.js").Drawing} Drawing */
+/** @typedef {import("./gallery.js").Entry} Entry */
+/** @typedef {{ query: string, words: string, height: number, drawing: Drawing }} GalleryDrawing */
+
+const COLOURS = /** @type {const} */ (["paper", "board", "ink", "muted", "grid", "p", "beam", "outside", "accent"]);
+
+export class GalleryFigure {
+  #entry;
+  #place;
+  #canvases;
+  /** The queries of the boards as the sliders have changed them. @type {string[]} */ #queries;
+  /** The figure's own number. */ #which;
+  #sliders = make("div", { class: "sliders" });
+  #refused = make("p", { class: "refused", role: "alert", hidden: "" });
+  #swatch = make("i", { hidden: "" });
+  /** @type {(GalleryDrawing | null)[]} */ #shown;
+  /** How wide each canvas is, in CSS pixels, and the pixels to one. */ #width = 0;
+  #density = 1;
+  #drawing = false;
+  #stale = false;
+  #gone = false;
+  #changed;
+  #sizes = new ResizeObserver(() => this.#resize());
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+
+  /**
+   * @param {Entry} entry
+   * @param {HTMLElement} place
+   * @param {(shown: { query: string, words: string }) => void} changed told of every picture
+   */
+  constructor(entry, place, changed) {
+    this.#entry = entry;
+    this.#place = place;
+    this.#changed = changed;
+    this.#queries = [...entry.boards];
+    this.#which = entry.which?.usual ?? 0;
+    this.#shown = entry.boards.map(() => null);
+    this.#canvases = entry.boards.map(() => make("canvas", { role: "img", "aria-label": entry.title }));
+    this.#sliders.append(...this.#rows());
+    this.#sliders.hidden = this.#sliders.childElementCount === 0;
+    place.replaceChildren(make("div", { class: "boards" }, ...this.#canvases), this.#refused, this.#sliders, this.#swatch);
+    this.#sliders.addEventListener("input", (event) => this.#turn(event));
+    this.#sizes.observe(place);
+    this.#dark.addEventListener("change", this.#repaint);
+    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#print);
+    this.#resize();
+  }
+
+  /** Nobody looks any more. */
+  remove() {
+    this.#gone = true;
+    this.#sizes.disconnect();
+    this.#dark.removeEventListener("change", this.#repaint);
+    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#print);
+    this.#place.replaceChildren();
+  }
+
+  // ---- sliders ---------------------------------------------------------------------------------------------------
+
+  #rows() {
+    const { sliders, which, id } = this.#entry;
+    const rows = sliders.map(({ keys, label, range }) => {
+      const value = readQuery(this.#queries[0]).get(keys[0]) ?? usual(this.#queries[0], keys[0]);
+      return range ? slide(`${id}-${keys[0]}`, keys.join(" "), label, range, value) : line(`${id}-${keys[0]}`, keys.join(" "), label, value);
+    });
+    if (which) rows.push(slide(`${id}-which`, "", which.label, which.range, String(which.usual)));
+    return rows;
+  }
+
+  /** @param {Event} event */
+  #turn({ target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.type !== "text" && !/^\d+$/.test(input.value)) return; // Being typed.
+    const { min, max } = input;
+    const value = input.type === "text" ? input.value : String(Math.min(Math.max(Number(input.value), Number(min)), Number(max)));
+    for (const other of input.parentElement?.querySelectorAll("input") ?? []) if (other !== input) other.value = value;
+    const keys = input.name.split(" ").filter(Boolean);
+    if (keys.length === 0) this.#which = Number(value);
+    this.#queries = this.#queries.map((query) => {
+      const items = readQuery(query);
+      for (const key of keys) items.set(key, value);
+      return writeQuery(items);
+    });
+    this.#draw();
+  }
+
+  // ---- drawing ---------------------------------------------------------------------------------------------------
+
+  #resize() {
+    const width = Math.floor((this.#place.clientWidth - 4 * (this.#canvases.length - 1)) / this.#canvases.length);
+    const density = Math.min(Math.max(devicePixelRatio, 0.5), 4);
+    if (width < 120 || (width === this.#width && density === this.#density)) return;
+    this.#width = width;
+    this.#density = density;
+    this.#draw();
+  }
+
+  /** Draws until nothing newer is wanted. */
+  async #draw() {
+    this.#stale = true;
+    if (this.#drawing) return;
+    this.#drawing = true;
+    while (this.#stale && !this.#gone) {
+      this.#stale = false;
+      const [width, density, queries, which] = [this.#width, this.#density, this.#queries, this.#which];
+      const page = { width, scale: 1, density, p: channels(this.#style().p) };
+      try {
+        const drawn = await Promise.all(queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, which, page)));
+        if (this.#gone) break;
+        this.#shown = drawn;
+        this.#refused.hidden = true;
+        this.#repaint();
+        this.#changed({ query: drawn.at(-1)?.query ?? "", words: drawn.map(({ words }) => words).join(" ") });
+      } catch (error) {
+        // The picture stays as it was, and so does its query.
+        this.#refused.textContent = /** @type {Error} */ (error).message;
+        this.#refused.hidden = false;
+      }
+    }
+    this.#drawing = false;
+  }
+
+  #repaint = () => {
+    const style = this.#style();
+    this.#shown.forEach((shown, n) => {
+      const canvas = this.#canvases[n];
+      if (!shown) return;
+      const [width, height] = [this.#width, Math.round(shown.height)];
+      canvas.width = Math.round(width * this.#density);
+      canvas.height = Math.round(height * this.#density);
+      canvas.style.height = `${height}px`;
+      canvas.setAttribute("aria-label", `${this.#entry.title}. ${shown.words}`);
+      paint(/** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")), shown.drawing, style, this.#density);
+    });
+  };
+
+  /** Paper is white, whatever the screen is. @param {Event} event */
+  #print = ({ type }) => {
+    if (type === "beforeprint") this.#place.style.setProperty("color-scheme", "light");
+    else this.#place.style.removeProperty("color-scheme");
+    this.#repaint();
+  };
+
+  /** The colours in force. @returns {import("../../render/paint.js").Style} */
+  #style() {
+    const colours = /** @type {Record<string, string>} */ ({});
+    for (const name of COLOURS) {
+      this.#swatch.style.color = `var(--${name})`;
+      colours[name] = getComputedStyle(this.#swatch).color;
+    }
+    const font = getComputedStyle(this.#place).fontFamily;
+    return /** @type {import("../../render/paint.js").Style} */ ({ ...colours, ticks: colours.grid, font });
+  }
+}
+
+/** What a key is where a query does not say it. @param {string} query @param {string} key */
+function usual(query, key) {
+  if (key === "size") return "64";
+  const param = gameParams(query).find((param) => param.key === key);
+  return String(param?.default ?? "");
+}
+
+/** @param {string} query */
+function gameParams(query) {
+  return gameOf(readQuery(query)).params;
+}
+
+/** @param {string} id @param {string} name @param {string} label @param {[number, number]} range @param {string} value */
+function slide(id, name, label, [min, max], value) {
+  const limits = { name, min: String(min), max: String(max), step: "1", value, autocomplete: "off" };
+  return make(
+    "div",
+    { class: "slide" },
+    make("label", { for: id }, mathKey(label)),
+    make("input", { type: "range", id, "aria-label": label, ...limits }),
+    make("input", { type: "number", inputmode: "numeric", "aria-label": `${label}, as a number`, ...limits }),
+  );
+}
+
+/** @param {string} id @param {string} name @param {string} label @param {string} value */
+function line(id, name, label, value) {
+  return make("div", { class: "slide line" }, make("label", { for: id }, mathKey(label)), make("input", { type: "text", id, name, value, "aria-label": label, autocomplete: "off", spellcheck: "false" }));
+}
+
+/** The channels of a colour such as `rgb(0, 114, 178)`. @param {string} colour */
+function channels(colour) {
+  return (colour.match(/[\d.]+/g) ?? ["0", "0", "0"]).slice(0, 3).map((n) => Math.round(Number(n)));
+}

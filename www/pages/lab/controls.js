@@ -1,0 +1,197 @@
+// The controls of an experiment, made from what the engine says about its parameters.
+
+import "../../phi-beam.js";
+import { make } from "../../widgets/dom.js";
+
+/** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
+/** @typedef {import("./panel.js").Entry} Entry */
+/** @typedef {import("./panel.js").Param} Param */
+/** Something was turned; quietly when it turns by itself. @typedef {(quiet?: boolean) => void} Changed */
+/** A control: what stands on the page, and its value to read and to set. @typedef {{ element: HTMLElement, get: () => string, set: (value: string, all: Map<string, string>) => void, play?: () => void, stop?: () => void }} Control */
+
+/** A step of a running slider, in milliseconds. */
+const STEP = 120;
+
+export class Controls {
+  element = make("div", { class: "controls" });
+  /** @type {Map<string, Control>} */ #controls = new Map();
+
+  /** @param {Entry} entry @param {Changed} changed */
+  constructor({ id, params }, changed) {
+    for (const param of params) {
+      const control = MAKERS[param.kind](param, `${id}-${param.key}`, changed);
+      this.#controls.set(param.key, control);
+      this.element.append(control.element);
+    }
+  }
+
+  /** @returns {[string, string][]} */
+  values() {
+    return Array.from(this.#controls, ([key, control]) => [key, control.get()]);
+  }
+
+  /** @param {[string, string][]} values */
+  fill(values) {
+    const all = new Map(values);
+    for (const [key, value] of values) this.#controls.get(key)?.set(value, all);
+  }
+
+  /** Lets a control run by itself. @param {string} key */
+  play(key) {
+    this.#controls.get(key)?.play?.();
+  }
+
+  /** Ends whatever runs by itself. */
+  stop() {
+    for (const control of this.#controls.values()) control.stop?.();
+  }
+}
+
+/** @type {Record<Param["kind"], (param: Param, id: string, changed: Changed) => Control>} */
+const MAKERS = { int, choice, members, statement: text, box, game };
+
+/** A slider beside a field; one that only changes the drawing can also run by itself. @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function int({ key, name, min, max, help, look }, id, changed) {
+  const limits = { min: String(min), max: String(max), step: "1" };
+  const range = make("input", { type: "range", name: key, id, "aria-describedby": `${id}-help`, ...limits });
+  const number = make("input", { type: "number", name: key, inputmode: "numeric", "aria-label": name, ...limits });
+  const row = make("div", { class: "control int" }, make("label", { for: id }, name), range, number);
+  /** @type {number | undefined} */
+  let timer;
+  const button = make("button", { type: "button", class: "run", "aria-pressed": "false", "aria-label": `Let ${name} run` }, "▶");
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    button.setAttribute("aria-pressed", "false");
+    button.textContent = "▶";
+  };
+  /** @param {boolean} quiet */
+  const step = (quiet) => {
+    number.value = range.value = String(Math.min(Number(range.value) + 1, max));
+    if (Number(range.value) === max) stop();
+    changed(quiet);
+  };
+  const play = () => {
+    if (Number(range.value) === max) range.value = String(min);
+    button.setAttribute("aria-pressed", "true");
+    button.textContent = "❚❚";
+    timer = window.setInterval(() => step(true), STEP);
+  };
+  if (look) {
+    row.append(button);
+    button.addEventListener("click", () => {
+      if (timer !== undefined) {
+        stop();
+        changed();
+      }
+      // Whoever asked for less motion gets one step at a press.
+      else if (matchMedia("(prefers-reduced-motion: reduce)").matches) step(false);
+      else play();
+    });
+  }
+  row.append(make("p", { class: "help", id: `${id}-help` }, help));
+  range.addEventListener("input", () => {
+    stop();
+    number.value = range.value;
+    changed();
+  });
+  number.addEventListener("change", () => {
+    stop();
+    if (number.value === "") number.value = range.value;
+    changed();
+  });
+  const set = (/** @type {string} */ value) => {
+    range.value = value;
+    if (document.activeElement !== number || Number(number.value) !== Number(value)) number.value = value;
+  };
+  // The field may hold what the slider cannot: the engine says what is wrong with it.
+  return { element: row, get: () => number.value, set, play, stop };
+}
+
+/** @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function choice({ key, name, offers, help }, id, changed) {
+  const select = make("select", { name: key, id, "aria-describedby": `${id}-help` });
+  for (const [value, text] of offers) select.append(new Option(text, value));
+  select.addEventListener("change", () => changed());
+  const element = make("div", { class: "control choice" }, make("label", { for: id }, name), select, make("p", { class: "help", id: `${id}-help` }, help));
+  return { element, get: () => select.value, set: (value) => (select.value = value) };
+}
+
+/** Numbers to switch on and off. @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function members({ key, name, min, max, help }, id, changed) {
+  const buttons = Array.from({ length: max - min + 1 }, (_, n) => make("button", { type: "button", name: key, value: String(min + n), "aria-pressed": "false" }, String(min + n)));
+  const toggles = make("div", { class: "toggles", role: "group", "aria-labelledby": `${id}-name`, "aria-describedby": `${id}-help` }, ...buttons);
+  toggles.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    target.setAttribute("aria-pressed", String(target.getAttribute("aria-pressed") !== "true"));
+    changed();
+  });
+  const element = make("div", { class: "control members" }, make("span", { class: "name", id: `${id}-name` }, name), toggles, make("p", { class: "help", id: `${id}-help` }, help));
+  const pressed = () => buttons.filter((button) => button.getAttribute("aria-pressed") === "true");
+  const set = (/** @type {string} */ value) => {
+    const chosen = value.split(",");
+    for (const button of buttons) button.setAttribute("aria-pressed", String(chosen.includes(button.value)));
+  };
+  return { element, get: () => pressed().map(({ value }) => value).join(","), set };
+}
+
+/** @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function text({ key, name, help }, id, changed) {
+  const input = make("input", { type: "text", name: key, id, autocomplete: "off", spellcheck: "false", "aria-describedby": `${id}-help` });
+  input.addEventListener("change", () => changed());
+  const element = make("div", { class: "control text" }, make("label", { for: id }, name), input, make("p", { class: "help", id: `${id}-help` }, help));
+  return { element, get: () => input.value, set: (value) => (input.value = value) };
+}
+
+/** A box to paint on the board, or to write. @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function box(param, id, changed) {
+  const { element, get, set } = text(param, id, changed);
+  const beam = /** @type {PhiBeam} */ (document.createElement("phi-beam"));
+  for (const [key, value] of [["game", "seeded"], ["no-controls", ""], ["no-legend", ""], ["no-zoom", ""], ["alt", "The board: press the cells of the box to make them P or N"]]) beam.setAttribute(key, value);
+  /** What a stroke has made of the box: when it ends, the board may still show the one before. @type {string | undefined} */
+  let painted;
+  beam.addEventListener("phi-input", (event) => {
+    painted = /** @type {CustomEvent<{ state: { box?: string } }>} */ (event).detail.state.box;
+  });
+  beam.addEventListener("phi-change", () => {
+    if (!painted || painted === get()) return;
+    set(painted, new Map());
+    changed();
+  });
+  element.classList.add("painted");
+  element.append(beam);
+  /** @param {string} value @param {Map<string, string>} all */
+  const show = (value, all) => {
+    set(value, all);
+    const side = value ? value.split("/").length : Number(all.get("k"));
+    const state = value ? { box: value, k: null, fill: null, seed: null } : { box: null, k: all.get("k"), fill: all.get("fill"), seed: all.get("seed") };
+    const wanted = JSON.stringify(state);
+    if (beam.dataset.shown !== wanted) beam.setState({ ...state, size: String(Math.max(12, Math.ceil(side * 2.5))) });
+    beam.dataset.shown = wanted;
+  };
+  return { element, get, set: show };
+}
+
+/** A few games to pick from, or any query. @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
+function game({ key, name, offers, help }, id, changed) {
+  const select = make("select", { id, "aria-describedby": `${id}-help` });
+  for (const [value, text] of offers) select.append(new Option(text, value));
+  select.append(new Option("another game, as a query …", ""));
+  const input = make("input", { type: "text", name: key, autocomplete: "off", spellcheck: "false", "aria-label": `${name}, as a query` });
+  select.addEventListener("change", () => {
+    input.hidden = select.value !== "";
+    if (select.value === "") input.focus();
+    else {
+      input.value = select.value;
+      changed();
+    }
+  });
+  input.addEventListener("change", () => changed());
+  const element = make("div", { class: "control choice" }, make("label", { for: id }, name), select, input, make("p", { class: "help", id: `${id}-help` }, help));
+  const set = (/** @type {string} */ value) => {
+    input.value = value;
+    select.value = offers.some(([offer]) => offer === value) ? value : "";
+    input.hidden = select.value !== "";
+  };
+  return { element, get: () => input.value, set };
+}

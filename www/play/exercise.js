@@ -1,0 +1,148 @@
+// An exercise that an instructor has put into the address: its task, the answer, the score, and a short code to hand in.
+// Nothing is stored and nobody is told: the code is a convenience, not security.
+
+import { make } from "../widgets/dom.js";
+import { readQuery } from "../state/query.js";
+import { sharedEngine } from "../element/shared.js";
+
+/** @typedef {{ x: number, y: number }} Cell */
+/** @typedef {import("../engine/client.js").Task} Task */
+/** @typedef {import("../engine/client.js").Grade} Grade */
+/** @typedef {{ changed: () => void, say: (text: string) => void, complain: (message: string) => void, again: () => void, fit: (size: number) => void }} Listener */
+
+export class Exercise {
+  /** The query of the task. */ query;
+  /** Has it been handed in? */ handedIn = false;
+  #kind;
+  #place;
+  /** @type {Listener} */ #listener;
+  /** @type {Task | null} */ #task = null;
+  /** @type {Map<string, number[]>} */ #marked = new Map();
+  /** @type {Grade | null} */ #grade = null;
+  #hand = make("button", { type: "button", class: "main" }, "Hand in");
+  #again = make("button", { type: "button", hidden: "" }, "Try again");
+  #result = make("div", { class: "result", hidden: "" });
+  #choices = make("fieldset", { class: "choices", hidden: "" });
+
+  /** @param {string} query @param {string} kind @param {HTMLElement} place @param {Listener} listener */
+  constructor(query, kind, place, listener) {
+    this.query = query;
+    this.#kind = kind;
+    this.#place = place;
+    this.#listener = listener;
+    this.#hand.addEventListener("click", () => this.handIn(this.query, 0));
+    this.#again.addEventListener("click", () => this.#restart());
+  }
+
+  /** Are cells pressed to mark them? */
+  get marking() {
+    return this.#kind === "mark" && !this.handedIn;
+  }
+
+  /** Is one move all that is asked for? */
+  get single() {
+    return this.#kind === "value";
+  }
+
+  /** What is drawn on the board. */
+  get marks() {
+    if (this.#kind !== "mark" || !this.#task) return null;
+    const { right = [], wrong = [], missing = [] } = this.#grade ?? {};
+    return { given: this.#task.given, marked: this.#grade ? [] : [...this.#marked.values()], right, wrong, missing };
+  }
+
+  /** Says the task. */
+  async open() {
+    this.#place.hidden = false;
+    try {
+      this.#task = await sharedEngine().exercise(this.query);
+    } catch (error) {
+      this.#listener.complain(/** @type {Error} */ (error).message);
+      return;
+    }
+    const { task, note, choices, size } = this.#task;
+    this.#hand.hidden = !(this.#kind === "mark" || this.#kind === "guess");
+    this.#choices.replaceChildren(make("legend", {}, "The rule"), ...(choices ?? []).map(({ words }, n) =>
+      make("label", {}, make("input", { type: "radio", name: "choice", value: String(n) }), words)));
+    this.#choices.hidden = choices === null;
+    this.#place.replaceChildren(
+      make("h2", {}, "Exercise"), make("p", { class: "asked" }, task), ...(note ? [make("p", { class: "aside" }, note)] : []),
+      this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again), this.#result,
+    );
+    // The board of the task, where the address asks for a larger one.
+    if (this.#kind === "mark" && Number(readQuery(this.query).get("size") ?? 64) !== size) this.#listener.fit(size);
+    this.#listener.say(`Exercise: ${task}`);
+    this.#listener.changed();
+  }
+
+  /** @param {Cell} cell */
+  mark({ x, y }) {
+    if (!this.#task || x >= this.#task.size || y >= this.#task.size) return;
+    if (this.#task.given.some(([gx, gy]) => gx === x && gy === y)) return;
+    const key = `${x},${y}`;
+    if (this.#marked.delete(key)) this.#listener.say(`(${x}, ${y}) is no longer marked: ${this.#marked.size} of ${this.#task.count}.`);
+    else {
+      this.#marked.set(key, [x, y]);
+      this.#listener.say(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
+    }
+    this.#listener.changed();
+  }
+
+  /** @param {string} query with the moves made @param {number} hints */
+  async handIn(query, hints) {
+    const chosen = /** @type {HTMLInputElement | null} */ (this.#choices.querySelector("input:checked"));
+    if (this.#kind === "guess" && !chosen) {
+      this.#listener.say("Choose a rule first.");
+      return;
+    }
+    try {
+      const answer = { marks: [...this.#marked.values()], choice: chosen ? Number(chosen.value) : null, hints };
+      const grade = await sharedEngine().grade(query, answer);
+      if (grade.finished) this.#show(grade);
+    } catch (error) {
+      this.#listener.complain(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {Grade} grade */
+  #show(grade) {
+    this.#grade = grade;
+    this.handedIn = true;
+    this.#hand.hidden = true;
+    this.#again.hidden = false;
+    const code = make("output", { class: "code" }, grade.code);
+    const copy = make("button", { type: "button" }, "Copy the code");
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(grade.code);
+        copy.textContent = "Copied";
+      } catch {
+        getSelection()?.selectAllChildren(code);
+        copy.textContent = "Selected: copy it";
+      }
+    });
+    this.#result.replaceChildren(
+      make("p", { class: "score" }, grade.words), make("p", { class: "aside" }, "Result code, to hand in:"), code, copy,
+      make("p", { class: "aside" }, "It says what was asked and how it went. It is a convenience, not a proof: anybody can make one."),
+    );
+    this.#result.hidden = false;
+    this.#listener.say(`${grade.words} Result code: ${grade.code}`);
+    this.#listener.changed();
+  }
+
+  #restart() {
+    this.handedIn = false;
+    this.#grade = null;
+    this.#marked.clear();
+    this.#result.hidden = true;
+    this.#again.hidden = true;
+    this.#hand.hidden = !(this.#kind === "mark" || this.#kind === "guess");
+    this.#listener.again();
+    this.#listener.changed();
+  }
+
+  remove() {
+    this.#place.replaceChildren();
+    this.#place.hidden = true;
+  }
+}

@@ -1,0 +1,208 @@
+// Beside the board while a game is played: whose turn it is, the heaps, hints, the moves so far, and how to begin anew.
+
+import { heap } from "../state/heaps.js";
+import { make } from "../widgets/dom.js";
+import { Heaps } from "./heaps.js";
+import { MoveList } from "./move-list.js";
+import { playSheet } from "./styles.js";
+
+/** @typedef {import("../engine/client.js").Game} Seen */
+/** @typedef {import("../engine/client.js").Review} Review */
+/**
+ * @typedef {{
+ *   take: (to: number[]) => void, preview: (to: number[] | null) => void, hint: () => void, undo: () => void, redo: () => void,
+ *   start: (heaps: number[]) => void, placing: () => void, again: () => void, swap: () => void, set: (changes: Record<string, string | null>) => void,
+ *   end: () => void, review: () => void, say: (text: string) => void,
+ * }} Listener
+ */
+
+const TURNS = { you: "Your move.", computer: "The computer is choosing.", one: "First player to move.", two: "Second player to move." };
+/** How a mover is called. */
+export const NAMES = { you: "You", computer: "Computer", one: "First player", two: "Second player" };
+const HINTS = ["Hint: who wins?", "Hint: which kind of move?", "Hint: show the move"];
+
+/** @param {string} text @param {() => void} act @param {Record<string, string>} [more] */
+function button(text, act, more = {}) {
+  const made = make("button", { type: "button", ...more }, text);
+  made.addEventListener("click", act);
+  return made;
+}
+
+export class Panel {
+  /** @type {Listener} */ #listener;
+  #turn = make("p", { class: "turn" });
+  #limit = make("p", { class: "aside", hidden: "" });
+  /** Where an exercise says its task. */ task = make("div", { class: "task", hidden: "" });
+  #hintText = make("p", { class: "hint", hidden: "" });
+  /** @type {Heaps} */ #heaps;
+  /** @type {MoveList} */ #list;
+  #take; #hint; #undo; #redo; #again; #review;
+  #opponent = make("select", { name: "opponent" }, option("perfect", "perfect"), option("casual", "casual: errs at times"), option("person", "two people"));
+  #rate = make("input", { type: "range", name: "rate", min: "0", max: "100", step: "5" });
+  #rateText = make("output", {});
+  #rateRow = make("label", { class: "row" }, make("span", {}, "Mistakes: ", this.#rateText), this.#rate);
+  #first = make("select", { name: "first" }, option("you", "you"), option("computer", "the computer"));
+  #firstRow = make("label", { class: "row" }, make("span", {}, "Who begins"), this.#first);
+  #hide = make("input", { type: "checkbox", role: "switch", name: "hide" });
+  /** @type {HTMLInputElement[]} */ #starts = ["First heap", "Second heap", "Third heap"].map((name) => make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${name} at the start` }));
+  #game = make("div", { class: "game" });
+  #idle = make("p", { class: "aside" }, "No game is being played.");
+
+  /** @param {ShadowRoot} root @param {HTMLElement} place @param {Listener} listener */
+  constructor(root, place, listener) {
+    this.#listener = listener;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, playSheet()];
+    this.#heaps = new Heaps({ changed: (to) => this.#amounts(to), entered: () => this.#play() });
+    this.#list = new MoveList(() => listener.say("The moves are copied."));
+    this.#take = button("Take", () => this.#play(), { class: "main" });
+    this.#hint = button(HINTS[0], () => listener.hint());
+    this.#undo = button("Undo", () => listener.undo());
+    this.#redo = button("Redo", () => listener.redo());
+    this.#again = button("New game from here", () => listener.again());
+    this.#review = button("Review the game", () => listener.review());
+    this.#game.append(
+      this.#turn, this.#limit, this.#heaps.element,
+      make("div", { class: "buttons" }, this.#take, this.#undo, this.#redo), this.#hint, this.#hintText,
+      this.#list.element, this.#review,
+    );
+    place.append(this.task, this.#idle, this.#game, this.#newGame(), this.#settings());
+    this.#opponent.addEventListener("change", () => listener.set({ opponent: this.#opponent.value }));
+    this.#first.addEventListener("change", () => listener.set({ first: this.#first.value }));
+    this.#rate.addEventListener("input", () => (this.#rateText.textContent = `${this.#rate.value} %`));
+    this.#rate.addEventListener("change", () => listener.set({ rate: this.#rate.value }));
+    this.#hide.addEventListener("change", () => listener.set({ show: this.#hide.checked ? "0" : null }));
+    this.resting(false);
+  }
+
+  #settings() {
+    return make("details", { class: "settings" }, make("summary", {}, "Opponent"),
+      make("label", { class: "row" }, make("span", {}, "Opponent"), this.#opponent), this.#rateRow, this.#firstRow,
+      make("div", { class: "buttons" }, button("Swap sides", () => this.#listener.swap()), button("End the game", () => this.#listener.end())));
+  }
+
+  #newGame() {
+    const form = make("form", { class: "start", "aria-label": "Start from" }, ...this.#starts, make("button", {}, "Start"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#begin();
+    });
+    for (const field of this.#starts) field.addEventListener("input", () => field.setCustomValidity(""));
+    return make("details", { class: "new" }, make("summary", {}, "New game"),
+      make("p", { class: "aside" }, "The heaps at the start; 10^12 is a heap, too."), form,
+      make("div", { class: "buttons" }, button("Put the piece on the board", () => this.#listener.placing()), this.#again),
+      make("label", { class: "switch" }, "Hide P-positions: a puzzle", this.#hide));
+  }
+
+  #begin() {
+    const fields = this.#starts.filter((field) => !field.hidden);
+    const heaps = fields.map((field) => heap(field.value));
+    const wrong = heaps.findIndex((number) => number === null);
+    if (wrong >= 0) {
+      fields[wrong].setCustomValidity("Write a whole number, such as 12 or 10^12; at most 2^53 − 1.");
+      fields[wrong].reportValidity();
+    } else this.#listener.start(/** @type {number[]} */ (heaps));
+  }
+
+  /** Whose turn it is, in words. */
+  get turn() {
+    return this.#turn.textContent ?? "";
+  }
+
+  /** @param {Seen} seen @param {boolean} hintable @param {boolean} done is nobody to move any more, although somebody could? */
+  show(seen, hintable, done) {
+    const { heaps, start, moves, over, turn, limit } = seen;
+    const mine = !over && turn !== "computer";
+    this.#game.hidden = false;
+    this.#idle.hidden = true;
+    const last = moves.at(-1);
+    const news = last ? `${NAMES[last.by]}: ${last.words}. ` : "";
+    this.#turn.textContent = over ? over.words : news + (done ? "" : TURNS[turn]);
+    this.#turn.classList.toggle("over", over !== null);
+    this.#limit.hidden = limit === null;
+    this.#limit.textContent = limit;
+    this.#heaps.show(heaps, mine);
+    this.#take.disabled = this.#hint.disabled = true;
+    this.#hint.disabled = !hintable;
+    this.#hint.textContent = HINTS[0];
+    this.#hintText.hidden = true;
+    this.#list.show(start, moves);
+    this.#review.hidden = moves.length === 0 || !(over || turn !== "computer");
+    this.#again.disabled = over !== null;
+    this.#starts.forEach((field, n) => {
+      field.hidden = n >= start.length;
+      field.value = String(start[n] ?? "");
+    });
+    this.#settle(turn);
+  }
+
+  /** @param {Seen["turn"]} turn */
+  #settle(turn) {
+    this.#rateRow.hidden = this.#opponent.value !== "casual";
+    this.#firstRow.hidden = turn === "one" || turn === "two";
+  }
+
+  /** The opponent's keys of the query. @param {Map<string, string>} items */
+  fill(items) {
+    this.#opponent.value = items.get("opponent") ?? "perfect";
+    this.#rate.value = items.get("rate") ?? "20";
+    this.#rateText.textContent = `${this.#rate.value} %`;
+    this.#first.value = items.get("first") ?? "you";
+    this.#hide.checked = items.get("show") === "0";
+    this.#rateRow.hidden = this.#opponent.value !== "casual";
+    this.#firstRow.hidden = this.#opponent.value === "person";
+  }
+
+  /** There is no game. @param {boolean} exercise is there an exercise instead? */
+  resting(exercise) {
+    this.#game.hidden = true;
+    this.#idle.hidden = exercise;
+  }
+
+  /** The piece is about to be put somewhere. */
+  place() {
+    this.#turn.textContent = "Press the cell where the piece is to stand.";
+  }
+
+  /** @param {{ undo: boolean, redo: boolean }} can */
+  undoable({ undo, redo }) {
+    this.#undo.disabled = !undo;
+    this.#redo.disabled = !redo;
+  }
+
+  /** A move was chosen elsewhere: the heaps show it. @param {number[]} to */
+  choose(to) {
+    this.#heaps.choose(to);
+    this.#take.disabled = false;
+  }
+
+  /** @param {number} step @param {string} words @param {number[] | null} to */
+  hint(step, words, to) {
+    this.#hintText.hidden = false;
+    this.#hintText.textContent = words;
+    this.#hint.textContent = HINTS[Math.min(step, 2)];
+    this.#hint.disabled = step >= 3;
+    if (to) this.choose(to);
+  }
+
+  /** @param {Review} review */
+  review(review) {
+    this.#list.review(review);
+    this.#review.hidden = true;
+  }
+
+  /** @param {number[] | null} to */
+  #amounts(to) {
+    this.#take.disabled = to === null;
+    this.#listener.preview(to);
+  }
+
+  #play() {
+    const to = this.#heaps.to;
+    if (to) this.#listener.take(to);
+  }
+}
+
+/** @param {string} value @param {string} text */
+function option(value, text) {
+  return make("option", { value }, text);
+}
