@@ -4,8 +4,10 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
-    use phibeam::board::{GrundyTask, OutcomeTask, Window};
     use phibeam::query::Query;
+    use phibeam::rules::Window;
+    use phibeam::solve::Steps;
+    use phibeam::solved::{GrundyTask, OutcomeTask};
     use std::time::Instant;
 
     let median = |work: &mut dyn FnMut()| {
@@ -24,11 +26,11 @@ fn main() {
         for size in [1024, 4096] {
             let window = Window::corner(size);
             let outcomes = median(&mut || {
-                OutcomeTask::new(&query, window).expect("a board").advance(u32::MAX);
+                OutcomeTask::new(&query, window).expect("a board").finish();
             });
             println!("positions {text} {size} {outcomes:.4}");
             let values = median(&mut || {
-                GrundyTask::new(&query, window).expect("a board").advance(u32::MAX);
+                GrundyTask::new(&query, window).expect("a board").finish();
             });
             println!("grundy {text} {size} {values:.4}");
         }

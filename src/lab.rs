@@ -32,16 +32,11 @@ use serde::Serialize;
 
 use crate::query::QueryError;
 use crate::scene::plot::Figure;
+use crate::solve::Steps;
 use crate::write::{self, About, Crc32, svg};
 
 /// Work in steps, and what it has found so far. All of it depends on the panel's values alone.
-pub trait Experiment {
-    /// Does up to `steps` more steps; true when finished.
-    fn advance(&mut self, steps: u32) -> bool;
-
-    /// How many of how many steps are done.
-    fn progress(&self) -> (u32, u32);
-
+pub trait Experiment: Steps {
     /// Takes values that only change what is drawn.
     fn look(&mut self, _values: &Values) {}
 
@@ -109,6 +104,16 @@ pub struct Run {
     experiment: Box<dyn Experiment>,
 }
 
+impl Steps for Run {
+    fn advance(&mut self, steps: u32) -> bool {
+        self.experiment.advance(steps)
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        self.experiment.progress()
+    }
+}
+
 impl Run {
     /// Begins.
     pub fn new(values: Values) -> Result<Run, QueryError> {
@@ -126,16 +131,6 @@ impl Run {
         self.values = values.clone();
         self.experiment.look(values);
         true
-    }
-
-    /// Does up to `steps` more steps; true when finished.
-    pub fn advance(&mut self, steps: u32) -> bool {
-        self.experiment.advance(steps)
-    }
-
-    /// How many of how many steps are done.
-    pub fn progress(&self) -> (u32, u32) {
-        self.experiment.progress()
     }
 
     /// What has been found, drawn.

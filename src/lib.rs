@@ -17,16 +17,15 @@
 //! | `lab` | experiments in steps, with plots: with the feature `study` |
 //!
 //! ```
-//! use phibeam::{board, query::Query};
+//! use phibeam::{solved, query::Query};
 //! let query = Query::parse("game=wythoff").unwrap();
-//! let found = board::positions(&query, board::Window::corner(8)).unwrap();
+//! let found = solved::positions(&query, Window::corner(8)).unwrap();
 //! assert_eq!(found, [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4)]);
 //! ```
 //!
 //! Papers are cited by key: KN (Khovanova and Niu), DFGN (Duchêne, Fraenkel, Gravier and Nowakowski), Hu, La (Larsson),
 //! KS (Khovanova and Sarkar). A position is (x, y) = (first heap, second heap).
 
-pub mod board;
 #[cfg(feature = "study")]
 pub mod gallery;
 pub mod games;
@@ -37,6 +36,7 @@ pub mod query;
 pub mod rules;
 pub mod scene;
 pub mod solve;
+pub mod solved;
 #[cfg(feature = "study")]
 pub mod statements;
 pub mod text;

@@ -138,6 +138,13 @@ impl Query {
         Ok(())
     }
 
+    /// Is the other about the same game with the same parameters and play? Then both have the same solution.
+    pub fn is_same_game(&self, other: &Query) -> bool {
+        self.game.id == other.game.id
+            && self.params == other.params
+            && self.settings.play == other.settings.play
+    }
+
     /// How many heaps the game has.
     pub fn heaps(&self) -> u64 {
         self.game.param("heaps").map_or(2, |_| self.params.int("heaps"))

@@ -14,11 +14,13 @@ mod play;
 mod set;
 mod three_heaps;
 mod vectors;
+mod window;
 
 pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
 pub use three_heaps::ThreeHeaps;
 pub use vectors::VectorSet;
+pub use window::Window;
 
 /// Where positions may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,6 +11,9 @@ pub mod grundy;
 pub mod heaps3;
 pub mod naive;
 pub mod outcome;
+mod steps;
+
+pub use steps::Steps;
 
 pub use crate::rules::NoGrundy;
 

@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::games::{Limits, Rules};
 use crate::query::Query;
 use crate::rules::Ruleset;
-use crate::solve::{NoGrundy, Positions, grundy, heaps3, outcome};
+use crate::solve::{NoGrundy, Positions, Steps, grundy, heaps3, outcome};
 
 /// A statement of a paper.
 #[derive(Debug)]
@@ -278,7 +278,7 @@ impl Subject {
             match &self.rules {
                 Rules::Two(rules) => outcome::OutcomeSolver::new(rules.clone(), n, n).solve(),
                 Rules::Three(game) => {
-                    heaps3::OutcomeSolver::new(*game, n, n, false).solve().pop().unwrap_or_default()
+                    heaps3::OutcomeSolver::new(*game, n, n).solve().pop().unwrap_or_default()
                 }
             }
         })

@@ -13,19 +13,19 @@ macro_rules! in_steps {
         impl $work {
             /// Does up to `steps` more steps, of which most are lines of a board; true when finished.
             pub fn advance(&mut self, steps: u32) -> bool {
-                self.0.advance(steps)
+                crate::solve::Steps::advance(&mut self.0, steps)
             }
 
             /// How many steps are done.
             #[wasm_bindgen(getter)]
             pub fn done(&self) -> u32 {
-                self.0.progress().0
+                crate::solve::Steps::progress(&self.0).0
             }
 
             /// How many steps there are.
             #[wasm_bindgen(getter)]
             pub fn total(&self) -> u32 {
-                self.0.progress().1
+                crate::solve::Steps::progress(&self.0).1
             }
         }
     };

@@ -30,14 +30,14 @@ pub use about::About;
 pub use checksum::Crc32;
 pub use cite::cite;
 
-use crate::board::Window;
 use crate::query::Query;
+use crate::rules::Window;
 use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
 use crate::scene::figure::{Layer, Marks};
 use crate::scene::picture::{Screen, in_sight};
 use crate::scene::raster::Image;
-use crate::theory::closed::Range;
+use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
 
 use std::{fmt, iter};
@@ -160,11 +160,11 @@ impl Figure {
     pub fn new(query: Query, size: Size) -> Figure {
         let window = csv::window(&query);
         let frame = Frame {
-            x: window.x,
-            y: window.y,
+            x: window.x0,
+            y: window.y0,
             fx: 0.0,
             fy: 0.0,
-            span: f64::from(window.width),
+            span: window.width() as f64,
             width: f64::from(size.width),
             height: f64::from(size.height),
             scale: 1.0,
@@ -173,42 +173,15 @@ impl Figure {
         let mut explorer = Explorer::new(query);
         // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
         // pixel, so that the number of rows is exact.
-        let rows = frame.cells().1.max(u64::from(window.height)) as f64;
+        let rows = frame.cells().1.max(window.height()) as f64;
         let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
         explorer.prepare(&both);
         Figure { explorer, frame, window, crc: Crc32::new(), summed: 0 }
     }
 
-    /// Solves up to `lines` more lines; `true` when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        if !self.explorer.advance(lines) {
-            return false;
-        }
-        match self.explorer.values() {
-            Some(values) => {
-                let lines = lines.min(self.window.width - self.summed);
-                for line in self.summed..self.summed + lines {
-                    let known = csv::known_line(values, self.window, line);
-                    known.iter().for_each(|line| self.crc.update(line.as_bytes()));
-                }
-                self.summed += lines;
-            }
-            None if self.summed == 0 => {
-                let mut found = self.explorer.positions(square(self.window));
-                found.sort_unstable();
-                self.crc.update(csv::HEADER.as_bytes());
-                found.iter().for_each(|&at| self.crc.update(csv::position_line(at).as_bytes()));
-                self.summed = self.window.width;
-            }
-            None => {}
-        }
-        self.summed == self.window.width
-    }
-
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
-        let (done, total) = self.explorer.progress();
-        (done.saturating_add(self.summed), total.saturating_add(self.window.width))
+    /// The lines of the checksum: a query's sizes end at 65,536.
+    fn lines(&self) -> u32 {
+        self.window.width() as u32
     }
 
     /// What is said about the figure, once it is solved.
@@ -266,17 +239,44 @@ impl Figure {
     }
 }
 
+impl Steps for Figure {
+    fn advance(&mut self, lines: u32) -> bool {
+        if !self.explorer.advance(lines) {
+            return false;
+        }
+        match self.explorer.values() {
+            Some(values) => {
+                let lines = lines.min(self.lines() - self.summed);
+                for line in self.summed..self.summed + lines {
+                    let known = csv::known_line(&values, self.window, line);
+                    known.iter().for_each(|line| self.crc.update(line.as_bytes()));
+                }
+                self.summed += lines;
+            }
+            None if self.summed == 0 => {
+                let mut found = self.explorer.positions(self.window);
+                found.sort_unstable();
+                self.crc.update(csv::HEADER.as_bytes());
+                found.iter().for_each(|&at| self.crc.update(csv::position_line(at).as_bytes()));
+                self.summed = self.lines();
+            }
+            None => {}
+        }
+        self.summed == self.lines()
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let (done, total) = self.explorer.progress();
+        (done.saturating_add(self.summed), total.saturating_add(self.lines()))
+    }
+}
+
 /// An OEIS b-file that says in comments, as b-files may, what it is; its checksum is that of its other lines.
 pub fn bfile(query: &Query, sequence: Sequence, terms: u32) -> Result<String, BfileError> {
     let lines = bfile::text(&bfile::lines(query, sequence, terms)?);
     let (software, what) = (about::software(), sequence.name());
     let checksum = Crc32::of(lines.as_bytes());
     Ok(format!("# {software}, {what}\n# Query: {query}\n# Checksum: crc32 {checksum:08x}\n{lines}"))
-}
-
-/// The positions of a window.
-fn square(Window { x, y, width, height }: Window) -> Range {
-    Range { x0: x, x1: x + u64::from(width) - 1, y0: y, y1: y + u64::from(height) - 1 }
 }
 
 fn is_image(layer: &Layer) -> bool {

@@ -17,7 +17,8 @@ mod running;
 
 use phibeam::games::Game;
 use phibeam::query::Query;
-use phibeam::theory::closed::{self, ClosedForm, Range};
+use phibeam::rules::Window;
+use phibeam::theory::closed::{self, ClosedForm};
 use proptest::prelude::*;
 use running::run;
 
@@ -53,7 +54,7 @@ fn closed_form(text: &str) -> Option<(Query, Box<dyn ClosedForm>)> {
 }
 
 /// What a closed form visits, sorted; an error when something comes twice or is not in the range.
-fn visited(form: &dyn ClosedForm, range: Range) -> Result<Vec<(u64, u64)>, String> {
+fn visited(form: &dyn ClosedForm, range: Window) -> Result<Vec<(u64, u64)>, String> {
     let mut found = Vec::new();
     form.visit(range, &mut |x, y| found.push((x, y)));
     found.sort_unstable();
@@ -67,7 +68,7 @@ fn visited(form: &dyn ClosedForm, range: Range) -> Result<Vec<(u64, u64)>, Strin
 }
 
 /// Visiting a range finds exactly the cells that are P one by one.
-fn visit_is_exhaustive(form: &dyn ClosedForm, range: Range) -> Result<Vec<(u64, u64)>, String> {
+fn visit_is_exhaustive(form: &dyn ClosedForm, range: Window) -> Result<Vec<(u64, u64)>, String> {
     let found = visited(form, range)?;
     let cells = (range.x0..=range.x1).flat_map(|x| (range.y0..=range.y1).map(move |y| (x, y)));
     let one_by_one: Vec<_> = cells.filter(|&(x, y)| form.is_p(x, y)).collect();

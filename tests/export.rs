@@ -11,9 +11,10 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use phibeam::board::{self, Window};
 use phibeam::query::Query;
+use phibeam::rules::Window;
 use phibeam::scene::Frame;
+use phibeam::solved;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::{Document, Node};
 
@@ -151,8 +152,8 @@ fn the_checksum_is_that_of_the_table() {
 /// Is there a square on each P-position, and on nothing else?
 fn squares_are_right(picture: &Pixmap, query: &str, frame: &Frame, scale: f64) {
     let (columns, rows) = frame.cells();
-    let window = Window { x: frame.x, y: frame.y, width: columns as u32, height: rows as u32 };
-    let found = board::positions(&Query::parse(query).expect(query), window).expect(query);
+    let window = Window::new(frame.x, frame.y, columns as u32, rows as u32);
+    let found = solved::positions(&Query::parse(query).expect(query), window).expect(query);
     let found: BTreeSet<(u64, u64)> = found.into_iter().collect();
     assert!(!found.is_empty(), "{query}");
     let mut seen = 0;

@@ -9,14 +9,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use phibeam::board::{self, Window};
 use phibeam::gallery::figure::{self, Figure, Page};
 use phibeam::gallery::{self, Entry, GalleryError, Kind, Listing, PAPERS, Printed};
 use phibeam::query::{Mode, Query};
 use phibeam::rules::Rules;
+use phibeam::rules::Window;
 use phibeam::scene::figure::Marks;
 use phibeam::scene::picture::Screen;
 use phibeam::solve::naive;
+use phibeam::solved;
 use serde_json::Value;
 
 const PAGE: Page =
@@ -191,8 +192,8 @@ fn every_figure_shows_what_the_definitions_say() {
             let in_sight = cells.filter(|&(x, y)| is_p(x, y)).count();
             assert!(shown.drawing.in_sight.abs_diff(in_sight) == 0, "{} {in_sight}", entry.id);
             if shown.query.settings.mode == Mode::Grundy {
-                let window = Window { x: 0, y: 0, width: x1, height: y1 };
-                let found = board::grundy(&shown.query, window).expect("values");
+                let window = Window::new(0, 0, x1, y1);
+                let found = solved::grundy(&shown.query, window).expect("values");
                 let found: Vec<u16> =
                     found.into_iter().flatten().map(|value| value.expect("a value")).collect();
                 assert_eq!(found, naive::grundy(&rules, x1, y1), "{}", entry.id);
@@ -286,7 +287,7 @@ fn errata_are_borne_out() {
             if let Some(query) = &found.query {
                 let query = Query::parse(query).expect("a query");
                 if let Some((x, y)) = found.at {
-                    assert!(board::outcome(&query, x, y).is_ok(), "{found:?}");
+                    assert!(solved::outcome(&query, x, y).is_ok(), "{found:?}");
                 }
             }
         }

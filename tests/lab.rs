@@ -4,6 +4,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use phibeam::lab::{PANELS, Run, Values};
+use phibeam::solve::Steps;
 
 fn begin(link: &str) -> Run {
     let (values, wrong) = Values::repair(link);
@@ -117,7 +118,7 @@ fn painted_and_random_boxes_are_the_games_own() {
     for (run, query) in [(painted, "game=seeded&box=P./.P"), (random, "game=seeded&k=9&fill=40&seed=12")] {
         let query = phibeam::query::Query::parse(query).expect("a query");
         let board =
-            phibeam::board::positions(&query, phibeam::board::Window::corner(200)).expect("positions");
+            phibeam::solved::positions(&query, phibeam::rules::Window::corner(200)).expect("positions");
         // Row by row, filled after column 40 just when a P-position is there.
         for fields in table(&run, 0) {
             let row: i64 = fields[0].parse().expect("a row");

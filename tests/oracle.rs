@@ -18,7 +18,7 @@ mod raw_rules;
 mod running;
 
 use by_definition::Asked;
-use comparing::{Steps, against_definition, against_naive};
+use comparing::{StepSizes, against_definition, against_naive};
 use phibeam::games::{self, Game, Rules};
 use phibeam::query::Query;
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ fn side(most: u32) -> impl Strategy<Value = u32> {
     prop_oneof![3 => 1..=most, 1 => prop::sample::select(vec![1u32, 2, 63, 64, 65, 127, 128, 129, 191, 192, 193])]
 }
 
-fn steps() -> impl Strategy<Value = Steps> {
+fn steps() -> impl Strategy<Value = StepSizes> {
     prop::collection::vec(prop_oneof![Just(1u32), Just(2), 1..=100u32], 1..=6)
 }
 

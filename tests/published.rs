@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use phibeam::board::{self, Window};
 use phibeam::query::Query;
+use phibeam::rules::Window;
+use phibeam::solved;
 use serde_json::Value;
 
 /// How a file of the data folder is checked.
@@ -93,7 +94,7 @@ fn query(text: &str) -> Query {
 }
 
 fn positions(text: &str, window: Window) -> Vec<(u32, u32)> {
-    let found = board::positions(&query(text), window).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let found = solved::positions(&query(text), window).unwrap_or_else(|error| panic!("{text}: {error}"));
     found.into_iter().map(|(x, y)| (x as u32, y as u32)).collect()
 }
 
@@ -138,8 +139,8 @@ fn table(file: &str) -> Vec<Vec<Option<u16>>> {
 }
 
 fn values(query_text: &str, like: &[Vec<Option<u16>>]) -> Vec<Vec<Option<u16>>> {
-    let window = Window { x: 0, y: 0, width: like.len() as u32, height: like[0].len() as u32 };
-    board::grundy(&query(query_text), window).expect("values")
+    let window = Window::new(0, 0, like.len() as u32, like[0].len() as u32);
+    solved::grundy(&query(query_text), window).expect("values")
 }
 
 #[test]
@@ -269,7 +270,7 @@ fn declared_boxes() {
         assert_eq!(found, pairs(&case["P_outside_box"]), "{text}");
         let columns = numbers(&case["column_P_y_for_x_from_k"]);
         let height = columns.iter().max().expect("columns") + 1;
-        let window = Window { x: u64::from(k), y: 0, width: columns.len() as u32, height };
+        let window = Window::new(u64::from(k), 0, columns.len() as u32, height);
         let wanted: Vec<(u32, u32)> = (k..).zip(columns).collect();
         assert_eq!(positions(&text, window), wanted, "{text}");
     }

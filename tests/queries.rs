@@ -11,9 +11,10 @@ mod questions;
 mod running;
 
 use mutations::{mutations, soup};
-use phibeam::board::{self, Window};
 use phibeam::games;
 use phibeam::query::{Query, QueryError};
+use phibeam::rules::Window;
+use phibeam::solved;
 use proptest::prelude::*;
 use proptest::strategy::Union;
 use running::run;
@@ -231,9 +232,9 @@ fn a_query_of_a_megabyte() {
 fn bad_boards_are_named() {
     let query = Query::parse("game=fraenkel-st").expect("a query");
     for (size, shown) in [(0, "at least 1"), (1_000_000_000, "16384"), (16_385, "16384")] {
-        let error = board::positions(&query, Window::corner(size)).expect_err("no board").to_string();
+        let error = solved::positions(&query, Window::corner(size)).expect_err("no board").to_string();
         assert!(error.contains(shown) && !error.contains('\n'), "{size}: {error}");
     }
-    let error = board::grundy(&query, Window::corner(1_025)).expect_err("no board").to_string();
+    let error = solved::grundy(&query, Window::corner(1_025)).expect_err("no board").to_string();
     assert!(error.contains("1024") && error.contains("Grundy"), "{error}");
 }

@@ -8,10 +8,11 @@ use serde::Serialize;
 use super::listing;
 use super::printed::{TRIPLES, VALUES};
 use super::{Entry, GalleryError, Printed};
-use crate::board::{self, Window};
 use crate::query::{Mode, Query};
 use crate::rules::Rules;
+use crate::rules::Window;
 use crate::solve::naive;
+use crate::solved;
 use crate::statements::PAIRS;
 
 /// What a comparison found.
@@ -68,8 +69,8 @@ pub(super) fn of(entry: &Entry) -> Result<Check, GalleryError> {
         Some(Printed::Beginning(query, list)) => {
             // Complete as far as the greatest second heap that is printed.
             let rows = list.iter().map(|&(_, y)| y).max().unwrap_or(0) + 1;
-            let window = Window { x: 0, y: 0, width: 2 * rows, height: rows };
-            let found = board::positions(&Query::parse(query)?, window)?;
+            let window = Window::new(0, 0, 2 * rows, rows);
+            let found = solved::positions(&Query::parse(query)?, window)?;
             let found = found.into_iter().map(|(x, y)| (x as u32, y as u32)).collect();
             Ok(positions(&[(found, list, query)], "printed list"))
         }
@@ -117,8 +118,8 @@ fn values(
     columns: u32,
     with: &str,
 ) -> Result<Check, GalleryError> {
-    let window = Window { x: 0, y: 0, width: printed.len() as u32, height: columns };
-    let found = board::grundy(&Query::parse(query)?, window)?;
+    let window = Window::new(0, 0, printed.len() as u32, columns);
+    let found = solved::grundy(&Query::parse(query)?, window)?;
     let (mut of, mut differences) = (0, Vec::new());
     for (x, (line, printed)) in found.iter().zip(&printed).enumerate() {
         for (y, (value, printed)) in line.iter().zip(printed).enumerate() {
@@ -160,15 +161,15 @@ fn by_definition(entry: &Entry) -> Result<Check, GalleryError> {
         let query = Query::parse(text)?;
         let Rules::Two(rules) = query.rules() else { continue };
         let (width, height) = (query.settings.size.min(80) as u32, query.settings.size.min(80) as u32);
-        let window = Window { x: 0, y: 0, width, height };
+        let window = Window::new(0, 0, width, height);
         if query.settings.mode == Mode::Grundy {
-            let found = board::grundy(&query, window)?;
+            let found = solved::grundy(&query, window)?;
             let found =
                 found.into_iter().flatten().map(|value| value.unwrap_or(crate::solve::NOT_A_POSITION));
             let defined = naive::grundy(&rules, width, height);
             count(found.zip(defined), height, &mut of, &mut differences);
         } else {
-            let found: BTreeSet<_> = board::positions(&query, window)?.into_iter().collect();
+            let found: BTreeSet<_> = solved::positions(&query, window)?.into_iter().collect();
             let defined = naive::outcomes(&rules, width, height);
             let cells = (0..u64::from(width)).flat_map(|x| (0..u64::from(height)).map(move |y| (x, y)));
             let pairs =

@@ -1,10 +1,10 @@
 //! Where a paper errs about what a figure shows: what it says, and what the rules say, worked out again each time.
 
 use super::GalleryError;
-use crate::board::{self, Outcome};
 use crate::games;
 use crate::query::Query;
 use crate::scene::figure::readable;
+use crate::solved::{self, Outcome};
 use crate::statements::{self, Subject};
 use crate::theory::beams;
 
@@ -74,7 +74,7 @@ impl Erratum {
             Proof::Text => blank,
             Proof::Outcome { query, at: (x, y), outcome } => {
                 let parsed = Query::parse(query)?;
-                let now = board::outcome(&parsed, x, y)?;
+                let now = solved::outcome(&parsed, x, y)?;
                 let is = match now {
                     Some(Outcome::P) => "a P-position",
                     Some(Outcome::N) => "an N-position",

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::board::BoardError;
 use crate::query::QueryError;
+use crate::solved::BoardError;
 
 /// Why a figure cannot be drawn or checked.
 #[derive(Clone, Debug, PartialEq, Eq)]

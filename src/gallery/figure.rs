@@ -7,6 +7,7 @@ use crate::query::{Query, View};
 use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
 use crate::scene::picture::{Drawing, Screen};
+use crate::solve::Steps;
 
 /// No figure shows more cells across.
 pub const MOST_CELLS: u64 = 512;
@@ -54,7 +55,7 @@ pub fn draw(entry: &Entry, board: usize, text: &str, which: u32, page: Page) -> 
     let frame = frame(&query, shape, page)?;
     let mut explorer = Explorer::new(query.clone());
     while !explorer.prepare(&frame) {
-        explorer.advance(u32::MAX);
+        explorer.finish();
     }
     let mut drawing = explorer.draw(frame, page.screen);
     let words = match entry.note {

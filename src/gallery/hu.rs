@@ -2,7 +2,7 @@
 
 use super::notes::Expansion;
 use super::{Entry, Erratum, Kind, Listing, Note, Paper, Printed, Proof, Slider, Which, slider};
-use crate::board::Outcome;
+use crate::solved::Outcome;
 
 pub(super) const PAPER: Paper = Paper {
     key: "Hu",

@@ -1,7 +1,7 @@
 //! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
 
 use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider};
-use crate::board::Outcome;
+use crate::solved::Outcome;
 
 pub(super) const PAPER: Paper = Paper {
     key: "KS",

@@ -2,7 +2,7 @@
 //! further ray.
 
 use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider, text};
-use crate::board::Outcome;
+use crate::solved::Outcome;
 
 pub(super) const PAPER: Paper = Paper {
     key: "La",

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::GalleryError;
-use crate::board::{self, Window};
 use crate::query::Query;
+use crate::rules::Window;
+use crate::solved;
 
 /// A table that is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,7 @@ impl Listing {
 
 /// The P-positions of a game on a board of `side` cells across, by the rules.
 pub(super) fn positions(query: &str, side: u32) -> Result<Vec<(u32, u32)>, GalleryError> {
-    let found = board::positions(&Query::parse(query)?, Window::corner(side))?;
+    let found = solved::positions(&Query::parse(query)?, Window::corner(side))?;
     Ok(found.into_iter().map(|(x, y)| (x as u32, y as u32)).collect())
 }
 

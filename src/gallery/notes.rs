@@ -12,8 +12,9 @@ mod tiles;
 
 use super::GalleryError;
 use super::pen::Pen;
-use crate::board::{self, Window};
 use crate::query::Query;
+use crate::rules::Window;
+use crate::solved;
 
 /// Marks on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,7 @@ pub(super) struct Subject<'a> {
 impl Subject<'_> {
     /// The P-positions of another game that the query's keys describe, as far as `side`, by the rules.
     fn positions_of(&self, query: &Query, side: u64) -> Result<Vec<(u64, u64)>, GalleryError> {
-        Ok(board::positions(query, Window::corner(side as u32))?)
+        Ok(solved::positions(query, Window::corner(side as u32))?)
     }
 
     /// The P-positions of the game as far as `side`.

@@ -12,6 +12,7 @@ use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::solve::Steps;
 use crate::text::counted;
 use crate::theory::declared_box::Columns;
 
@@ -142,7 +143,7 @@ impl Sweep {
     }
 }
 
-impl Experiment for Sweep {
+impl Steps for Sweep {
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps.min(self.total() - self.boxes.len() as u32) {
             match self.next() {
@@ -156,7 +157,9 @@ impl Experiment for Sweep {
     fn progress(&self) -> (u32, u32) {
         (self.boxes.len() as u32, self.total())
     }
+}
 
+impl Experiment for Sweep {
     fn figures(&self) -> Vec<Sheet> {
         let saturation =
             self.plot("Saturation column T", "saturation column", true, |found| found.saturation);

@@ -9,10 +9,12 @@
 //! time grows with the square of the window.
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::board::{OutcomeTask, Window};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
+use crate::rules::Window;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::solve::Steps;
+use crate::solved::OutcomeTask;
 use crate::text::{grouped, listed};
 use crate::theory::beams::{self, Beam};
 
@@ -99,7 +101,7 @@ impl Convergents {
         // Half the board, so that beams of slope 2 are whole and those up to 4 are seen.
         let end = (2 * values.small("from")).min(limit / 2);
         let height = end.saturating_mul(4).min(limit);
-        let window = Window { x: 0, y: 0, width: end, height };
+        let window = Window::new(0, 0, end, height);
         let task = OutcomeTask::new(&query, window).map_err(|error| conflict(error.to_string()))?;
         let symmetric = rules.is_symmetric();
         let is_shown = |beam: &Beam| !beam.edge && (!symmetric || beam.slope.to_f64() >= 1.0);
@@ -255,7 +257,7 @@ pub(super) fn clusters(mut slopes: Vec<f64>) -> Vec<Cluster> {
     parts.map(cluster).collect()
 }
 
-impl Experiment for Convergents {
+impl Steps for Convergents {
     fn advance(&mut self, steps: u32) -> bool {
         self.task.advance(steps)
     }
@@ -263,7 +265,9 @@ impl Experiment for Convergents {
     fn progress(&self) -> (u32, u32) {
         self.task.progress()
     }
+}
 
+impl Experiment for Convergents {
     fn figures(&self) -> Vec<Sheet> {
         vec![
             Sheet { name: "convergents-slopes", figure: self.history() },

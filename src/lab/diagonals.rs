@@ -12,6 +12,7 @@ use super::{Experiment, Kind, Panel, Param, Sheet};
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
 use crate::text::{grouped, signed};
 use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
@@ -160,7 +161,7 @@ fn corner(k: &[u64]) -> Vec<u16> {
     }
 }
 
-impl Experiment for Diagonals {
+impl Steps for Diagonals {
     fn advance(&mut self, steps: u32) -> bool {
         (0..steps.min(3)).for_each(|_| self.step());
         self.corner.is_some()
@@ -170,7 +171,9 @@ impl Experiment for Diagonals {
         let done = [self.tile.is_some(), self.offsets.is_some(), self.corner.is_some()];
         (done.into_iter().filter(|&done| done).count() as u32, 3)
     }
+}
 
+impl Experiment for Diagonals {
     fn figures(&self) -> Vec<Sheet> {
         let values = self.values_figure().map(|figure| Sheet { name: "wyt-k-values", figure });
         let offsets = self.offsets_figure().map(|figure| Sheet { name: "wyt-k-offsets", figure });

@@ -11,6 +11,7 @@ use super::{Experiment, Kind, Panel, Param, Sheet};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;
 use crate::text::listed;
@@ -118,7 +119,7 @@ fn count(query: &str, side: u32) -> Result<u64, QueryError> {
     Ok(OutcomeSolver::new(rules, side, side).solve().iter().count() as u64)
 }
 
-impl Experiment for Modular {
+impl Steps for Modular {
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps.min(self.to - self.rows.len() as u32) {
             // The queries are made here, and every m up to 100 is allowed.
@@ -133,7 +134,9 @@ impl Experiment for Modular {
     fn progress(&self) -> (u32, u32) {
         (self.rows.len() as u32, self.to)
     }
+}
 
+impl Experiment for Modular {
     fn figures(&self) -> Vec<Sheet> {
         let counts = |title: &str, counted: fn(&Row) -> u64, formula: fn(&Row) -> u64, name: &str| {
             let dot = |row: &Row| {

@@ -13,6 +13,7 @@ use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
 use crate::rules::Rules;
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::solve::Steps;
 use crate::text::grouped;
 use crate::theory::declared_box::Columns;
 use crate::theory::declared_box::deviation::Deviations;
@@ -262,7 +263,7 @@ fn is_among(first: u64, second: u64, n: u64) -> bool {
     numbers(first, second).find(|&number| number >= n) == Some(n)
 }
 
-impl Experiment for OneBox {
+impl Steps for OneBox {
     fn advance(&mut self, steps: u32) -> bool {
         let steps = steps.min(self.total - self.columns.filled());
         self.columns.advance(steps);
@@ -275,7 +276,9 @@ impl Experiment for OneBox {
     fn progress(&self) -> (u32, u32) {
         (self.columns.filled(), self.total)
     }
+}
 
+impl Experiment for OneBox {
     fn look(&mut self, values: &Values) {
         self.t = values.small("t");
     }

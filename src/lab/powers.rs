@@ -9,6 +9,7 @@
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::solve::Steps;
 use crate::text::{counted, grouped, listed, signed};
 use crate::theory::regularity::Columns;
 
@@ -144,7 +145,7 @@ fn cell(x: u32, y: u32, tone: Tone, words: String) -> Cell {
     Cell { x, y, tone, text: String::new(), words, link: String::new() }
 }
 
-impl Experiment for Powers {
+impl Steps for Powers {
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps.min(self.total - self.progress().0) {
             let x = self.columns.offsets().len();
@@ -160,7 +161,9 @@ impl Experiment for Powers {
     fn progress(&self) -> (u32, u32) {
         (self.columns.offsets().len() as u32, self.total)
     }
+}
 
+impl Experiment for Powers {
     fn look(&mut self, values: &Values) {
         self.t = values.small("t");
     }

@@ -10,12 +10,13 @@
 //! every direction in which both heaps shrink: about 75 MB for Wythoff's game at the greatest number of columns.
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::board::BoardError;
 use crate::query::QueryError;
 use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
+use crate::solved::BoardError;
 use crate::text::{counted, grouped};
 use crate::theory::regularity::{RowPeriod, additive_period};
 
@@ -117,7 +118,7 @@ impl Rows {
     }
 }
 
-impl Experiment for Rows {
+impl Steps for Rows {
     fn advance(&mut self, steps: u32) -> bool {
         self.solver.advance(steps)
     }
@@ -125,7 +126,9 @@ impl Experiment for Rows {
     fn progress(&self) -> (u32, u32) {
         (self.solver.progress().0, self.columns)
     }
+}
 
+impl Experiment for Rows {
     fn figures(&self) -> Vec<Sheet> {
         let periods = self.periods();
         let plot = |title: &str, name: &str, up: &str, of: fn(&RowPeriod) -> u32| {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
 use crate::query::Query;
+use crate::solve::Steps;
 use crate::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
 use crate::text::{counted, listed};
 
@@ -154,7 +155,7 @@ impl Statements {
     }
 }
 
-impl Experiment for Statements {
+impl Steps for Statements {
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
             match self.waiting() {
@@ -169,7 +170,9 @@ impl Experiment for Statements {
         let done = self.wanted.iter().filter(|&&at| self.all[at].1.report.is_some()).count();
         (done as u32, self.wanted.len() as u32)
     }
+}
 
+impl Experiment for Statements {
     fn look(&mut self, values: &Values) {
         let (paper, status, key) = (values.choice("paper"), values.choice("status"), values.choice("key"));
         let fits = |listed: &Listed| {

@@ -9,6 +9,7 @@
 use super::diagonals::set_text;
 use super::{Experiment, Panel, Param, Sheet, Values};
 use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::solve::Steps;
 use crate::text::{counted, listed};
 use crate::theory::regularity::{lemma1, offset_period};
 
@@ -148,7 +149,7 @@ fn link(k: &[u64]) -> String {
     format!("panel=diagonals&set={}", k.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
 }
 
-impl Experiment for Subsets {
+impl Steps for Subsets {
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps.min(self.total() - self.sets.len() as u32) {
             self.sets.push(self.next());
@@ -159,7 +160,9 @@ impl Experiment for Subsets {
     fn progress(&self) -> (u32, u32) {
         (self.sets.len() as u32, self.total())
     }
+}
 
+impl Experiment for Subsets {
     fn figures(&self) -> Vec<Sheet> {
         let map = self.map().map(|figure| Sheet { name: "subsets-map", figure });
         map.into_iter().chain([Sheet { name: "subsets-spread", figure: self.spread() }]).collect()

@@ -3,19 +3,15 @@
 //! Small heaps are in a table with their remoteness. Further out the closed form answers, and where there is none the
 //! rules are searched as far as they go. Beyond that nothing is known, and the error says how far one can go.
 
-use std::cell::{OnceCell, RefCell};
-use std::rc::Rc;
+use std::cell::{OnceCell, Ref};
 
-use super::Knowledge;
 use super::remoteness::{Entry, MOST_OF_THREE, MOST_OF_TWO, Remoteness};
-use crate::board::{BoardError, OutcomeTask, Window};
-use crate::games::{Rules, Value};
+use crate::games::Value;
 use crate::query::{LARGEST_COORDINATE, Query, Settings};
-use crate::rules::Ruleset;
-use crate::solve::heaps3::{self, ThreeHeaps};
-use crate::solve::{Positions, outcome};
-use crate::theory::beams::{self, Beam};
-use crate::theory::closed::{self, ClosedForm, Range};
+use crate::rules::Window;
+use crate::rules::{Rules, Ruleset, ThreeHeaps};
+use crate::solved::{BoardError, OutcomeBoard, Solved, WinningMoves};
+use crate::theory::beams::Beam;
 
 /// More options than this are not looked at one by one.
 const FEW: u64 = 200_000;
@@ -31,99 +27,70 @@ pub type Heaps = Vec<u64>;
 /// A game that is played, with what was found out about it so far.
 #[derive(Debug)]
 pub struct Analysis {
-    query: Query,
-    rules: Rules,
-    closed: Option<Box<dyn ClosedForm>>,
-    /// With three heaps: the closed form of each slice, as far as they were asked for.
-    slices: Vec<OnceCell<Option<Box<dyn ClosedForm>>>>,
-    beams: Vec<Beam>,
+    game: Solved,
     table: OnceCell<Remoteness>,
-    board: RefCell<Option<Rc<Solved>>>,
-}
-
-/// A board solved from the rules; with three heaps all slices from 0 on.
-#[derive(Debug)]
-struct Solved {
-    size: [u64; 3],
-    slices: Vec<Positions>,
-}
-
-impl Solved {
-    fn holds(&self, position: &[u64]) -> bool {
-        position.iter().zip(self.size).all(|(&heap, size)| heap < size)
-    }
-
-    fn is_p(&self, position: &[u64]) -> bool {
-        let slice = &self.slices[position.get(2).map_or(0, |&z| z as usize)];
-        slice.contains(position[0] as u32, position[1] as u32)
-    }
 }
 
 /// Where outcomes at and below a position come from.
 enum Source<'a> {
     Table(&'a Remoteness),
     Closed,
-    Rules(Rc<Solved>),
+    Rules(Ref<'a, OutcomeBoard>),
 }
 
 impl Analysis {
     /// Of the game of a query; its third heap, start and other settings do not matter.
     pub fn of(query: &Query) -> Analysis {
-        let query = game_only(query);
-        let three = query.heaps() == 3;
-        Analysis {
-            rules: query.rules(),
-            closed: closed::of(&query).filter(|_| !three),
-            slices: (0..if three { 256 } else { 0 }).map(|_| OnceCell::new()).collect(),
-            beams: beams::of(&query),
-            table: OnceCell::new(),
-            board: RefCell::new(None),
-            query,
-        }
+        Analysis { game: Solved::new(game_only(query)), table: OnceCell::new() }
     }
 
     /// Is it of the game of this query?
     pub fn is_about(&self, query: &Query) -> bool {
-        self.query == game_only(query)
+        self.query().is_same_game(&game_only(query))
     }
 
-    /// The game: parameters and winning convention, no other setting.
+    /// The game, solved as far as it was asked about: parameters and winning convention, no other setting.
+    pub fn game(&self) -> &Solved {
+        &self.game
+    }
+
+    /// Its query.
     pub fn query(&self) -> &Query {
-        &self.query
+        self.game.query()
     }
 
     /// The rules.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        self.game.rules()
     }
 
     /// The beams.
     pub fn beams(&self) -> &[Beam] {
-        &self.beams
+        self.game.beams()
     }
 
     /// Does a closed form cover the game?
     pub fn has_closed_form(&self) -> bool {
-        self.closed.is_some() || self.slice(0).is_some()
+        self.game.closed().is_some()
     }
 
     /// How many heaps a position has.
     pub fn heaps(&self) -> usize {
-        self.query.heaps() as usize
+        self.query().heaps() as usize
     }
 
     /// Is it a position of the game?
     pub fn is_position(&self, position: &[u64]) -> bool {
         let fits = position.len() == self.heaps() && position.iter().all(|&heap| heap <= LARGEST_COORDINATE);
-        fits && match &self.rules {
+        fits && match self.rules() {
             Rules::Two(rules) => rules.domain.contains(position[0], position[1]),
-            Rules::Three(_) => position[2] < self.slices.len() as u64,
+            Rules::Three(_) => self.game.has_slice(position[2]),
         }
     }
 
     /// Is there a move from one position to the other?
     pub fn is_move(&self, from: &[u64], to: &[u64]) -> bool {
-        match (&self.rules, from, to) {
+        match (self.rules(), from, to) {
             (Rules::Two(rules), &[x, y], &[u, v]) => rules.is_move((x, y), (u, v)),
             (Rules::Three(game), &[x, y, z], &[u, v, w]) => game.is_move([x, y, z], [u, v, w]),
             _ => false,
@@ -132,7 +99,7 @@ impl Analysis {
 
     /// Has a position any move?
     pub fn has_option(&self, position: &[u64]) -> bool {
-        match &self.rules {
+        match self.rules() {
             Rules::Two(rules) => rules.has_option(position[0], position[1]),
             Rules::Three(_) => position.iter().any(|&heap| heap > 0),
         }
@@ -143,7 +110,7 @@ impl Analysis {
         if self.has_option(position) {
             return None;
         }
-        Some(match &self.rules {
+        Some(match self.rules() {
             Rules::Two(rules) => match rules.declared_p(position[0], position[1]) {
                 Some(is_p) => !is_p,
                 None => rules.misere,
@@ -154,7 +121,7 @@ impl Analysis {
 
     /// How many options there are, and none beyond `most`; where they are too many to count one by one it is `most`.
     pub fn count_options(&self, position: &[u64], most: usize) -> usize {
-        let bound = match &self.rules {
+        let bound = match self.rules() {
             Rules::Two(rules) => most_options(rules, position[0], position[1]),
             Rules::Three(game) => most_options_of_three(*game, position),
         };
@@ -163,7 +130,7 @@ impl Analysis {
 
     /// The options of a position, sorted; none when there are too many to list.
     pub(super) fn options(&self, position: &[u64]) -> Vec<Heaps> {
-        match &self.rules {
+        match self.rules() {
             Rules::Two(rules) => {
                 let options = rules.options(position[0], position[1]).unwrap_or_default();
                 options.into_iter().map(|(u, v)| vec![u, v]).collect()
@@ -177,7 +144,7 @@ impl Analysis {
 
     /// Can the options be looked at one by one?
     pub(super) fn has_few_options(&self, position: &[u64]) -> bool {
-        FEW >= match &self.rules {
+        FEW >= match self.rules() {
             Rules::Two(rules) => most_options(rules, position[0], position[1]),
             Rules::Three(game) => most_options_of_three(*game, position),
         }
@@ -191,35 +158,12 @@ impl Analysis {
     fn table(&self, position: &[u64]) -> Option<&Remoteness> {
         let most = if self.heaps() == 2 { MOST_OF_TWO } else { MOST_OF_THREE };
         let small = position.iter().all(|&heap| heap <= most);
-        small.then(|| self.table.get_or_init(|| Remoteness::of(&self.rules)))
-    }
-
-    /// The closed form of the slice with third heap z.
-    fn slice(&self, z: u64) -> Option<&dyn ClosedForm> {
-        let form = self.slices.get(z as usize)?.get_or_init(|| closed::of(&self.with_third(z)));
-        form.as_deref()
-    }
-
-    fn with_third(&self, z: u64) -> Query {
-        let mut query = self.query.clone();
-        if self.heaps() == 3 {
-            query.params.set("z", Value::Int(z));
-        }
-        query
+        small.then(|| self.table.get_or_init(|| Remoteness::of(self.rules())))
     }
 
     /// Why it is not known who wins from a position; `None` when it is.
     pub fn limit(&self, position: &[u64]) -> Option<BoardError> {
-        if self.has_closed_form() || self.within_rules(position) {
-            return None;
-        }
-        let window = Window { x: position[0], y: position[1], width: 1, height: 1 };
-        OutcomeTask::new(&self.with_third(position.get(2).copied().unwrap_or(0)), window).err()
-    }
-
-    fn within_rules(&self, position: &[u64]) -> bool {
-        let limit = u64::from((self.query.game.limits)(&self.query.params).positions);
-        position[0].max(position[1]) < limit
+        self.game.why_unknown(position[0], position[1])
     }
 
     fn source(&self, position: &[u64]) -> Result<Source<'_>, BoardError> {
@@ -231,42 +175,18 @@ impl Analysis {
         }
         match self.limit(position) {
             Some(error) => Err(error),
-            None => Ok(Source::Rules(self.solved(position))),
+            None => Ok(Source::Rules(self.game.solved_to(position))),
         }
-    }
-
-    /// The board that holds a position, solved now if need be.
-    fn solved(&self, position: &[u64]) -> Rc<Solved> {
-        let mut board = self.board.borrow_mut();
-        match board.as_ref() {
-            Some(solved) if solved.holds(position) => Rc::clone(solved),
-            _ => Rc::clone(board.insert(Rc::new(self.solve(position)))),
-        }
-    }
-
-    fn solve(&self, position: &[u64]) -> Solved {
-        let third = position.get(2).copied().unwrap_or(0);
-        let (width, height) = (position[0] as u32 + 1, position[1] as u32 + 1);
-        let slices = match &self.rules {
-            Rules::Two(rules) => vec![outcome::OutcomeSolver::new(rules.clone(), width, height).solve()],
-            Rules::Three(game) => {
-                let game = ThreeHeaps { z: third as u32, ..*game };
-                heaps3::OutcomeSolver::new(game, width, height, true).solve()
-            }
-        };
-        Solved { size: [position[0] + 1, position[1] + 1, third + 1], slices }
     }
 
     fn is_p_by(&self, source: &Source<'_>, position: &[u64]) -> bool {
+        let (x, y, third) = (position[0], position[1], position.get(2).copied());
         match source {
             Source::Table(table) => table.at(position).is_some_and(|entry| entry.is_p),
-            Source::Rules(solved) => solved.is_p(position),
+            Source::Rules(board) => board.slice(third.unwrap_or(0)).contains(x as u32, y as u32),
             Source::Closed => {
-                let form = match position.get(2) {
-                    Some(&z) => self.slice(z),
-                    None => self.closed.as_deref(),
-                };
-                form.is_some_and(|form| form.is_p(position[0], position[1]))
+                let form = third.map_or(self.game.closed(), |third| self.game.closed_slice(third));
+                form.is_some_and(|form| form.is_p(x, y))
             }
         }
     }
@@ -279,7 +199,7 @@ impl Analysis {
     /// The options that are P-positions, sorted. Far away some may be missing, but never all.
     pub fn winning(&self, position: &[u64]) -> Result<Vec<Heaps>, BoardError> {
         let source = self.source(position)?;
-        let mut found = match (&self.rules, position) {
+        let mut found = match (self.rules(), position) {
             (Rules::Two(rules), &[x, y]) => self.winning_of_two(&source, rules, x, y),
             (Rules::Three(game), &[x, y, z]) => self.winning_of_three(&source, *game, [x, y, z]),
             _ => Vec::new(),
@@ -290,19 +210,20 @@ impl Analysis {
     }
 
     fn winning_of_two(&self, source: &Source<'_>, rules: &Ruleset, x: u64, y: u64) -> Vec<Heaps> {
-        if let Source::Rules(solved) = source
+        if let Source::Rules(board) = source
             && most_options(rules, x, y) > FEW
         {
-            let lines = solved.slices[0].iter().map(|(u, v)| (u64::from(u), u64::from(v)));
+            let lines = board.slice(0).iter().map(|(u, v)| (u64::from(u), u64::from(v)));
             return lines.filter(|&to| rules.is_move((x, y), to)).map(|(u, v)| vec![u, v]).collect();
         }
         let is_p = |u, v| self.is_p_by(source, &[u, v]);
-        let knowledge = Knowledge { rules, is_p: &is_p, closed: self.closed.as_deref(), beams: &self.beams };
+        let (closed, beams) = (self.game.closed(), self.beams());
+        let search = WinningMoves { rules, is_p: &is_p, closed, beams };
         let near_beams = match source {
-            Source::Closed if most_options(rules, x, y) > SOME => knowledge.winning_near_beams(x, y),
+            Source::Closed if most_options(rules, x, y) > SOME => search.winning_near_beams(x, y),
             _ => Vec::new(),
         };
-        let found = if near_beams.is_empty() { knowledge.winning(x, y) } else { near_beams };
+        let found = if near_beams.is_empty() { search.winning(x, y) } else { near_beams };
         found.into_iter().map(|(u, v)| vec![u, v]).collect()
     }
 
@@ -320,22 +241,22 @@ impl Analysis {
                 options.into_iter().filter(|to| self.is_p_by(source, to)).for_each(&mut offer);
             }
             Source::Table(_) => {}
-            Source::Rules(solved) => {
-                for (w, slice) in (0..=z).zip(&solved.slices) {
-                    slice.iter().for_each(|(u, v)| offer([u.into(), v.into(), w]));
+            Source::Rules(board) => {
+                for w in 0..=z {
+                    board.slice(w).iter().for_each(|(u, v)| offer([u.into(), v.into(), w]));
                 }
             }
             Source::Closed => {
                 for w in 0..=z {
-                    let Some(form) = self.slice(w) else { continue };
+                    let Some(form) = self.game.closed_slice(w) else { continue };
                     if game.modulus.is_some() {
                         // They are finitely many: all of them are tried.
-                        form.visit(Range { x0: 0, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
+                        form.visit(Window { x0: 0, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
                     } else if w < z {
-                        form.visit(Range { x0: x, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
+                        form.visit(Window { x0: x, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
                     } else {
-                        form.visit(Range { x0: x, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
-                        form.visit(Range { x0: 0, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
+                        form.visit(Window { x0: x, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
+                        form.visit(Window { x0: 0, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
                     }
                 }
             }
@@ -345,16 +266,16 @@ impl Analysis {
 
     /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
-        let rules = match &self.rules {
+        let rules = match self.rules() {
             Rules::Two(rules) => rules,
             Rules::Three(game) => return most_options_of_three(*game, position).min(20_000),
         };
         let options = most_options(rules, position[0], position[1]);
         match self.source(position) {
-            Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams.len() as u64 + 1),
+            Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams().len() as u64 + 1),
             // To find that one position is not an option of another takes much less than an outcome.
-            Ok(Source::Rules(solved)) if options > FEW => {
-                solved.slices[0].len() as u64 * rules.families.len() as u64 / 32
+            Ok(Source::Rules(board)) if options > FEW => {
+                board.slice(0).len() as u64 * rules.families.len() as u64 / 32
             }
             _ => options,
         }

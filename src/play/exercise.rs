@@ -13,8 +13,9 @@ use super::code::Record;
 use super::guess::{self, Choice};
 use super::matches::{Match, PlayError, Side};
 use super::values;
-use crate::board::{self, Window};
 use crate::query::{Exercise, Opponent, Play, Query, Settings};
+use crate::rules::Window;
+use crate::solved;
 use crate::text::position_text;
 
 /// The largest board on which P-positions are marked, in cells across.
@@ -141,7 +142,7 @@ fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayErro
 }
 
 fn positions(query: &Query, side: u64) -> Result<Vec<(u64, u64)>, PlayError> {
-    Ok(board::positions(query, Window::corner(side as u32))?)
+    Ok(solved::positions(query, Window::corner(side as u32))?)
 }
 
 type Cells = Vec<(u64, u64)>;

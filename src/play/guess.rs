@@ -6,9 +6,10 @@
 use serde::Serialize;
 
 use super::matches::PlayError;
-use crate::board::{self, Window};
 use crate::games::{self, Kind, Value, splitmix64};
 use crate::query::{Query, Settings};
+use crate::rules::Window;
+use crate::solved;
 
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,7 +33,7 @@ pub(super) fn plain(query: &Query) -> Query {
 pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError> {
     let own = plain(query);
     let window = Window::corner(side as u32);
-    let mut seen = vec![board::positions(&own, window)?];
+    let mut seen = vec![solved::positions(&own, window)?];
     let mut state = super::hash(format!("{own} {side}").bytes());
     let mut chosen = vec![own.clone()];
     let mut relatives = variants(&own);
@@ -54,7 +55,7 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
             }
             // One of each other game, and each with a picture of its own.
             let known = chosen[1..].iter().any(|known| known.game.id == candidate.game.id);
-            let picture = board::positions(&candidate, window)?;
+            let picture = solved::positions(&candidate, window)?;
             if !known && !seen.contains(&picture) {
                 seen.push(picture);
                 chosen.push(candidate);

@@ -12,9 +12,9 @@
 use std::cmp::Reverse;
 
 use super::analysis::{Analysis, Heaps};
-use crate::board::BoardError;
 use crate::games::{Rules, splitmix64};
 use crate::rules::{MoveFamily, Ruleset};
+use crate::solved::BoardError;
 
 /// So many of the least takes of each kind are looked at.
 const SMALL: usize = 64;

@@ -2,13 +2,13 @@
 
 use super::analysis::Analysis;
 use crate::rules::Rules;
+use crate::rules::Window;
 use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed::Range;
 
 impl Analysis {
     /// The options of a position inside a window, sorted, at most `most` of them. With three heaps those that leave
     /// the third as it is.
-    pub fn options_within(&self, from: &[u64], window: Range, most: usize) -> Vec<(u64, u64)> {
+    pub fn options_within(&self, from: &[u64], window: Window, most: usize) -> Vec<(u64, u64)> {
         let slice;
         let rules = match self.rules() {
             Rules::Two(rules) => rules,
@@ -23,7 +23,7 @@ impl Analysis {
         if rules.declared_p(x, y).is_some() || !rules.domain.contains(x, y) {
             return Vec::new();
         }
-        let window = Range { x1: window.x1.min(x), y1: window.y1.min(y), ..window };
+        let window = Window { x1: window.x1.min(x), y1: window.y1.min(y), ..window };
         let mut found = Vec::new();
         for family in &rules.families {
             let before = found.len();
@@ -43,7 +43,7 @@ impl Analysis {
 }
 
 /// Offers the options of one family in a window until no more are wanted.
-fn within(family: &MoveFamily, (x, y): (u64, u64), window: Range, offer: &mut dyn FnMut(u64, u64) -> bool) {
+fn within(family: &MoveFamily, (x, y): (u64, u64), window: Window, offer: &mut dyn FnMut(u64, u64) -> bool) {
     match family {
         MoveFamily::Ray { start, step, multiples } => {
             let Some((low, high)) = along((x, y), *start, *step, window) else { return };
@@ -97,7 +97,7 @@ fn within(family: &MoveFamily, (x, y): (u64, u64), window: Range, offer: &mut dy
 }
 
 /// The multiples t for which (x, y) − start − t·step is in the window.
-fn along((x, y): (u64, u64), start: (u64, u64), step: (u64, u64), window: Range) -> Option<(u64, u64)> {
+fn along((x, y): (u64, u64), start: (u64, u64), step: (u64, u64), window: Window) -> Option<(u64, u64)> {
     let part = |heap: u64, start: u64, step: u64, low: u64, high: u64| {
         let rest = heap.checked_sub(start)?;
         let room = rest.checked_sub(low)?;
@@ -128,7 +128,7 @@ mod tests {
                 let mut from = vec![x, y];
                 from.resize(analysis.heaps(), 6);
                 for (x0, y0, x1, y1) in windows {
-                    let window = Range { x0, x1, y0, y1 };
+                    let window = Window { x0, x1, y0, y1 };
                     let cells = (x0..=x1).flat_map(|u| (y0..=y1).map(move |v| (u, v)));
                     let legal = |&(u, v): &(u64, u64)| {
                         let mut to = vec![u, v];
@@ -152,7 +152,7 @@ mod tests {
         let far = 1_000_000_000_000;
         for game in ALL {
             let analysis = Analysis::of(&Query::of(game));
-            let window = Range { x0: far - 60_000, x1: far + 5_000, y0: far - 60_000, y1: far + 5_000 };
+            let window = Window { x0: far - 60_000, x1: far + 5_000, y0: far - 60_000, y1: far + 5_000 };
             let found = analysis.options_within(&[far, far], window, 20_000);
             assert!(!found.is_empty() && found.len() <= 20_000, "{}", game.id);
             assert!(found.iter().all(|&(u, v)| analysis.is_move(&[far, far], &[u, v])), "{}", game.id);

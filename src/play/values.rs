@@ -3,8 +3,9 @@
 use super::analysis::{Analysis, Heaps};
 use super::matches::PlayError;
 use super::remoteness::MOST_OF_THREE;
-use crate::board::{BoardError, GrundyTask, Window};
-use crate::games::Value;
+use crate::rules::{Rules, ThreeHeaps};
+use crate::solve::Steps;
+use crate::solved::{BoardError, ValueBoard};
 use crate::text::position_text;
 
 /// The greatest heap of two whose values are looked up.
@@ -22,7 +23,7 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
         return Err(PlayError::Asked { why });
     }
     let third = from.get(2).copied();
-    let slices: Vec<GrundyTask> =
+    let slices: Vec<ValueBoard> =
         (0..=third.unwrap_or(0)).map(|z| slice(analysis, from, z)).collect::<Result<_, _>>()?;
     let value = |to: &[u64]| slices[to.get(2).map_or(0, |&z| z as usize)].value(to[0], to[1]);
     let options = analysis.options(from).into_iter();
@@ -30,13 +31,13 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
 }
 
 /// The values with third heap z, up to the first two heaps of a position.
-fn slice(analysis: &Analysis, from: &[u64], z: u64) -> Result<GrundyTask, BoardError> {
-    let mut query = analysis.query().clone();
-    if from.len() == 3 {
-        query.params.set("z", Value::Int(z));
-    }
-    let window = Window { x: 0, y: 0, width: from[0] as u32 + 1, height: from[1] as u32 + 1 };
-    let mut task = GrundyTask::new(&query, window)?;
-    task.advance(u32::MAX);
-    Ok(task)
+fn slice(analysis: &Analysis, from: &[u64], z: u64) -> Result<ValueBoard, BoardError> {
+    let rules = match analysis.rules() {
+        Rules::Three(game) => &Rules::Three(ThreeHeaps { z: z as u32, ..*game }),
+        two => two,
+    };
+    let (width, height) = (from[0] as u32 + 1, from[1] as u32 + 1);
+    let mut board = ValueBoard::new(rules, width, height).map_err(BoardError::NoGrundy)?;
+    board.finish();
+    Ok(board)
 }

@@ -1,16 +1,16 @@
 //! A picture with everything: Grundy values, closed forms beyond the reach of the rules, and notes on what cannot be
 //! shown.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, Ref};
 
 use super::Frame;
 use super::figure::Values;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
-use crate::board::{BoardError, GrundyTask};
-use crate::games::{Limits, Rules};
 use crate::query::{Mode, Query};
+use crate::rules::Window;
+use crate::solve::Steps;
+use crate::solved::{BoardError, Solved, ValueBoard};
 use crate::text::grouped;
-use crate::theory::closed::{self, ClosedForm, Range};
 use crate::theory::declared_box::Columns;
 use crate::theory::regularity;
 
@@ -18,14 +18,12 @@ use crate::theory::regularity;
 #[derive(Debug)]
 pub struct Explorer {
     picture: Picture,
-    closed: Option<Box<dyn ClosedForm>>,
     /// The side of the tiles of a regular game, looked for when values are first shown.
     tile: OnceCell<Option<u64>>,
-    values: Option<GrundyTask>,
     /// Why there are no Grundy values, when they were asked for.
     no_values: Option<BoardError>,
     /// A small board of Grundy values for single positions, made when one is first asked for.
-    pub(super) small_values: Option<Option<GrundyTask>>,
+    pub(super) small_values: OnceCell<Option<ValueBoard>>,
     /// The columns of a declared box, filled as far as one has been asked about.
     pub(super) columns: Option<Columns>,
 }
@@ -33,19 +31,14 @@ pub struct Explorer {
 impl Explorer {
     /// Explores the game of a query.
     pub fn new(query: Query) -> Explorer {
-        let query = query.at_the_piece();
-        let declared = match query.rules() {
-            Rules::Two(rules) => rules.declared,
-            Rules::Three(_) => None,
-        };
+        let picture = Picture::new(query);
+        let declared = picture.solved.two_heaps().and_then(|rules| rules.declared.as_ref());
         Explorer {
-            columns: declared.as_ref().map(Columns::new),
-            closed: closed::of(&query),
-            picture: Picture::new(query),
+            columns: declared.map(Columns::new),
+            picture,
             tile: OnceCell::new(),
-            values: None,
             no_values: None,
-            small_values: None,
+            small_values: OnceCell::new(),
         }
     }
 
@@ -59,20 +52,13 @@ impl Explorer {
         self.picture.query()
     }
 
-    pub(super) fn picture(&self) -> &Picture {
-        &self.picture
+    /// The game.
+    pub fn solved(&self) -> &Solved {
+        &self.picture.solved
     }
 
     pub(super) fn picture_mut(&mut self) -> &mut Picture {
         &mut self.picture
-    }
-
-    pub(super) fn closed(&self) -> Option<&dyn ClosedForm> {
-        self.closed.as_deref()
-    }
-
-    fn limits(&self) -> Limits {
-        (self.query().game.limits)(&self.query().params)
     }
 
     fn shows_values(&self) -> bool {
@@ -81,41 +67,21 @@ impl Explorer {
 
     /// Begins to solve what is in sight; `true` when everything is there already.
     pub fn prepare(&mut self, frame: &Frame) -> bool {
-        let far = reach(frame);
+        let (far, limits) = (reach(frame), self.solved().limits());
         // Beyond the rules the closed form answers without preparation; without one, the rules go as far as they can.
-        if self.closed.is_none() || far.0.max(far.1) <= u64::from(self.limits().positions) {
+        if self.solved().closed().is_none() || far.0.max(far.1) <= u64::from(limits.positions) {
             self.picture.prepare(frame);
         }
         if self.shows_values() && self.no_values.is_none() {
-            let wanted = picture::board(frame, self.limits().grundy);
-            if !self.values.as_ref().is_some_and(|task| picture::covers(task.window(), wanted)) {
-                match GrundyTask::new(self.query(), wanted) {
-                    Ok(task) => self.values = Some(task),
-                    Err(error) => self.no_values = Some(error),
-                }
-            }
+            let (width, height) = picture::board(frame, limits.grundy);
+            self.no_values = self.picture.solved.begin_values(width, height).err();
         }
         self.advance(0)
     }
 
-    /// Solves up to `lines` more lines; `true` when what was prepared is complete.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        let outcomes = self.picture.advance(lines);
-        let values = !self.shows_values() || self.values.as_mut().is_none_or(|task| task.advance(lines));
-        outcomes && values
-    }
-
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
-        let outcomes = self.picture.progress();
-        let values =
-            self.values.as_ref().filter(|_| self.shows_values()).map_or((0, 0), GrundyTask::progress);
-        (outcomes.0 + values.0, outcomes.1 + values.1)
-    }
-
     /// The P-positions in a range, as far as they are known.
-    pub fn positions(&self, range: Range) -> Vec<(u64, u64)> {
-        match &self.closed {
+    pub fn positions(&self, range: Window) -> Vec<(u64, u64)> {
+        match self.solved().closed() {
             Some(closed) if !self.picture.holds(range) => {
                 let mut found = Vec::new();
                 closed.visit(range, &mut |x, y| found.push((x, y)));
@@ -125,20 +91,15 @@ impl Explorer {
         }
     }
 
-    /// Is (x, y) a P-position? `None` when it is not known so far out.
-    pub(super) fn is_p(&self, x: u64, y: u64) -> Option<bool> {
-        self.picture.is_p(x, y).or_else(|| Some(self.closed.as_ref()?.is_p(x, y)))
-    }
-
     /// The solved board of Grundy values, when these are shown.
-    pub(crate) fn values(&self) -> Option<&GrundyTask> {
-        self.values.as_ref().filter(|_| self.shows_values())
+    pub(crate) fn values(&self) -> Option<Ref<'_, ValueBoard>> {
+        self.solved().values().filter(|_| self.shows_values())
     }
 
     /// The Grundy value of a position, where the table in sight or a formula gives it.
     pub(super) fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let table = self.values.as_ref().and_then(|task| task.value(x, y)).map(u64::from);
-        table.or_else(|| self.closed.as_ref()?.grundy(x, y))
+        let table = self.solved().values().and_then(|board| board.value(x, y)).map(u64::from);
+        table.or_else(|| self.solved().closed()?.grundy(x, y))
     }
 
     /// Draws what is in sight.
@@ -149,10 +110,11 @@ impl Explorer {
     /// The same, with cells of at least `squares` CSS pixels as squares and not as an image, whatever the screen.
     pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
         let found = self.positions(in_sight(&frame));
-        let values = self.values().map(|task| Values { table: task.table(), height: task.window().height });
+        let board = self.values();
+        let values = board.as_ref().map(|board| Values { table: board.table(), height: board.height() });
         let tile = values.and_then(|_| *self.tile.get_or_init(|| regularity::tile_side(self.query())));
         let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
-        drawing.all = self.closed.as_ref().and_then(|closed| closed.count()) == Some(found.len() as u64);
+        drawing.all = self.solved().closed().and_then(|closed| closed.count()) == Some(found.len() as u64);
         drawing.note = self.note(&frame);
         drawing
     }
@@ -162,7 +124,7 @@ impl Explorer {
         if let (true, Some(error)) = (self.shows_values(), &self.no_values) {
             return Some(error.to_string());
         }
-        let limits = self.limits();
+        let limits = self.solved().limits();
         let far = u64::max(reach(frame).0, reach(frame).1);
         let said = |what: &str, limit: u32| {
             let limit = grouped(u64::from(limit));
@@ -170,11 +132,25 @@ impl Explorer {
         };
         match self.query().settings.mode {
             Mode::Grundy if far > u64::from(limits.grundy) => said("Grundy values", limits.grundy),
-            Mode::P if far > u64::from(limits.positions) && self.closed.is_none() => {
+            Mode::P if far > u64::from(limits.positions) && self.solved().closed().is_none() => {
                 said("P-positions", limits.positions)
             }
             _ => None,
         }
+    }
+}
+
+impl Steps for Explorer {
+    fn advance(&mut self, lines: u32) -> bool {
+        let outcomes = self.picture.advance(lines);
+        let values = if self.shows_values() { self.picture.solved.values_mut() } else { None };
+        values.is_none_or(|board| board.advance(lines)) && outcomes
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let outcomes = self.picture.progress();
+        let values = self.values().map_or((0, 0), |board| board.progress());
+        (outcomes.0 + values.0, outcomes.1 + values.1)
     }
 }
 
@@ -200,7 +176,7 @@ mod tests {
         while !picture.advance(16) {}
         assert!(picture.prepare(&frame(10, 20, 64.0)), "nearby is there already");
         let drawing = picture.draw(frame(0, 0, 16.0), SCREEN);
-        assert_eq!(drawing.in_sight, picture.positions(Range { x0: 0, x1: 15, y0: 0, y1: 16 }).len());
+        assert_eq!(drawing.in_sight, picture.positions(Window { x0: 0, x1: 15, y0: 0, y1: 16 }).len());
         assert!(!drawing.all && drawing.note.is_none());
     }
 
@@ -242,7 +218,7 @@ mod tests {
             while !picture.prepare(&frame(0, 0, 16.0)) {
                 picture.advance(1_000);
             }
-            picture.positions(Range { x0: 0, x1: 16, y0: 0, y1: 16 })
+            picture.positions(Window { x0: 0, x1: 16, y0: 0, y1: 16 })
         };
         let moved = found("game=nim&heaps=3&z=5&at=4,6&moves=4,6,3");
         assert_eq!(moved, found("game=nim&heaps=3&z=3"));

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use super::explorer::Explorer;
-use crate::board::{self, GrundyTask, Outcome, Window};
-use crate::play::Knowledge;
 use crate::query::Play;
 use crate::rules::Rules;
+use crate::rules::Window;
+use crate::solve::Steps;
+use crate::solved::{Move, Outcome, WinningMoves};
 use crate::text::{grouped, move_text};
-use crate::theory::closed::Range;
 use crate::theory::declared_box::ColumnInfo;
 
 /// Grundy values are looked up on a board of this side when the picture does not show any.
@@ -105,7 +105,7 @@ impl Explorer {
         let mut inspection = Inspection {
             x,
             y,
-            is_position: self.is_position(x, y),
+            is_position: self.solved().is_position(x, y),
             outcome: None,
             grundy,
             options: None,
@@ -116,14 +116,15 @@ impl Explorer {
             column: self.column(x),
             near: self.near(x, y),
         };
-        match self.query().rules() {
+        let game = self.solved();
+        match game.rules() {
             Rules::Two(rules) => {
                 if !inspection.is_position {
                     inspection.words = "It lies outside the cone of positions.".into();
                     inspection.grundy = None;
                     return inspection;
                 }
-                inspection.outcome = self.is_p(x, y).map(outcome);
+                inspection.outcome = game.is_known_p(x, y).map(Outcome::of);
                 if let Some(declared) = rules.declared_p(x, y) {
                     inspection.words = format!("Declared to be {}.", if declared { "P" } else { "N" });
                     return inspection;
@@ -135,27 +136,25 @@ impl Explorer {
                     }
                 }
                 if inspection.outcome == Some(Outcome::N) {
-                    let is_p = |x, y| self.is_p(x, y) == Some(true);
-                    let (closed, beams) = (self.closed(), self.picture().beams());
-                    let winning = Knowledge { rules: &rules, is_p: &is_p, closed, beams }.winning(x, y);
+                    let is_p = |x, y| game.is_known_p(x, y) == Some(true);
+                    let (closed, beams) = (game.closed(), game.beams());
+                    let winning = WinningMoves { rules, is_p: &is_p, closed, beams }.winning(x, y);
                     inspection.winning_total = winning.len();
                     let listed = winning.into_iter().take(MOST_LISTED);
                     inspection.winning = listed.map(|(u, v)| (u, v, move_text(&[x, y], &[u, v]))).collect();
                 }
             }
-            Rules::Three(game) => {
-                inspection.outcome = self.is_p(x, y).map(outcome);
-                let cells = (x + 1).saturating_mul(y + 1).saturating_mul(u64::from(game.z) + 1);
-                if let Some(moves) =
-                    (cells < 500_000).then(|| board::moves(self.query(), x, y).ok()).flatten()
-                {
-                    let z = u64::from(game.z);
+            Rules::Three(heaps) => {
+                inspection.outcome = game.is_known_p(x, y).map(Outcome::of);
+                let z = u64::from(heaps.z);
+                let cells = (x + 1).saturating_mul(y + 1).saturating_mul(z + 1);
+                if let Some(moves) = (cells < 500_000).then(|| game.moves(x, y).ok()).flatten() {
                     inspection.options = Some(moves.len());
                     let slice = moves.iter().filter(|to| to.z == Some(z));
                     inspection.reached = slice.map(|to| (to.x, to.y)).take(MOST_DRAWN).collect();
                     let wins: Vec<_> = moves.iter().filter(|to| to.outcome == Outcome::P).collect();
                     inspection.winning_total = wins.len();
-                    let words = |to: &&&board::Move| {
+                    let words = |to: &&&Move| {
                         let w = to.z.unwrap_or(z);
                         (to.x, to.y, move_text(&[x, y, z], &[to.x, to.y, w]))
                     };
@@ -168,27 +167,25 @@ impl Explorer {
     }
 
     /// The Grundy value from the picture's table, a formula, or a small board of its own.
-    fn looked_up_value(&mut self, x: u64, y: u64) -> Option<u64> {
+    fn looked_up_value(&self, x: u64, y: u64) -> Option<u64> {
         if let Some(value) = self.value(x, y) {
             return Some(value);
         }
         if x.max(y) >= u64::from(VALUES_SIDE) {
             return None;
         }
-        if self.small_values.is_none() {
-            let limit = (self.query().game.limits)(&self.query().params).grundy;
-            let task = GrundyTask::new(self.query(), Window::corner(VALUES_SIDE.min(limit)));
-            self.small_values = Some(task.ok().map(|mut task| {
-                task.advance(u32::MAX);
-                task
-            }));
-        }
-        self.small_values.as_ref()?.as_ref()?.value(x, y).map(u64::from)
+        let small = self.small_values.get_or_init(|| {
+            let side = VALUES_SIDE.min(self.solved().limits().grundy);
+            let mut board = self.solved().value_board(Window::corner(side)).ok()?;
+            board.finish();
+            Some(board)
+        });
+        small.as_ref()?.value(x, y).map(u64::from)
     }
 
     fn near(&self, x: u64, y: u64) -> Vec<&'static str> {
         let side = NEAR as u64;
-        let found = self.positions(Range {
+        let found = self.positions(Window {
             x0: x.saturating_sub(side),
             x1: x + side,
             y0: y.saturating_sub(side),
@@ -198,9 +195,9 @@ impl Explorer {
         for up in (-NEAR..=NEAR).rev() {
             for right in -NEAR..=NEAR {
                 near.push(match (x.checked_add_signed(right), y.checked_add_signed(up)) {
-                    (Some(u), Some(v)) if self.is_position(u, v) => {
+                    (Some(u), Some(v)) if self.solved().is_position(u, v) => {
                         // A closed form goes everywhere, the solved board to its edge.
-                        let is_known = self.closed().is_some() || self.picture().is_p(u, v).is_some();
+                        let is_known = self.solved().is_known_p(u, v).is_some();
                         match found.contains(&(u, v)) {
                             _ if !is_known => NOT_KNOWN,
                             true => "P",
@@ -213,17 +210,6 @@ impl Explorer {
         }
         near
     }
-
-    fn is_position(&self, x: u64, y: u64) -> bool {
-        match self.query().rules() {
-            Rules::Two(rules) => rules.domain.contains(x, y),
-            Rules::Three(_) => true,
-        }
-    }
-}
-
-fn outcome(is_p: bool) -> Outcome {
-    if is_p { Outcome::P } else { Outcome::N }
 }
 
 fn sentence(inspection: &Inspection, play: Play) -> String {

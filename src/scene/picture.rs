@@ -6,10 +6,10 @@
 
 use super::Frame;
 use super::figure::{Layer, Scene, Values};
-use crate::board::{OutcomeTask, Window};
 use crate::query::Query;
-use crate::theory::beams::{self, Beam};
-use crate::theory::closed::Range;
+use crate::rules::Window;
+use crate::solve::Steps;
+use crate::solved::Solved;
 
 /// The least side of a solved board: everything near the corner is then there at once.
 const LEAST_SIDE: u64 = 128;
@@ -17,9 +17,7 @@ const LEAST_SIDE: u64 = 128;
 /// A game that is looked at.
 #[derive(Debug)]
 pub struct Picture {
-    query: Query,
-    beams: Vec<Beam>,
-    outcomes: Option<OutcomeTask>,
+    pub(super) solved: Solved,
 }
 
 /// How a figure is drawn on this screen.
@@ -56,81 +54,53 @@ pub struct Drawing {
 impl Picture {
     /// A picture of the game of a query.
     pub fn new(query: Query) -> Picture {
-        let query = query.at_the_piece();
-        Picture { beams: beams::of(&query), query, outcomes: None }
+        Picture { solved: Solved::new(query.at_the_piece()) }
     }
 
-    /// Looks at the same game with other settings; `false` when the query is about another game, other parameters or
-    /// other play, which need a picture of their own.
+    /// Looks at the same game with other settings; `false` when the query is about another one, which needs a picture of
+    /// its own.
     pub fn set_query(&mut self, query: &Query) -> bool {
-        let query = query.clone().at_the_piece();
-        let same = self.query.game.id == query.game.id
-            && self.query.params == query.params
-            && self.query.settings.play == query.settings.play;
-        if same {
-            self.query.settings = query.settings;
-        }
-        same
+        self.solved.set_query(&query.clone().at_the_piece())
     }
 
     /// The query that is shown.
     pub fn query(&self) -> &Query {
-        &self.query
-    }
-
-    pub(super) fn beams(&self) -> &[Beam] {
-        &self.beams
+        self.solved.query()
     }
 
     /// Begins to solve what is in sight, as far as the rules are searched; `true` when everything is there already.
     pub fn prepare(&mut self, frame: &Frame) -> bool {
-        let wanted = board(frame, (self.query.game.limits)(&self.query.params).positions);
-        if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
-            self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
-        }
+        let (width, height) = board(frame, self.solved.limits().positions);
+        self.solved.begin_outcomes(width, height);
         self.advance(0)
     }
 
     /// Solves the board as far as (x, y) at once, if the rules are searched so far: a picture that has not been drawn yet
     /// may be asked about a position.
     pub(super) fn solve_to(&mut self, x: u64, y: u64) {
-        let limit = (self.query.game.limits)(&self.query.params).positions;
-        if x.max(y) < u64::from(limit) && self.is_p(x, y).is_none() {
-            let wanted = board_to((x + 1, y + 1), limit);
-            if !self.outcomes.as_ref().is_some_and(|task| covers(task.window(), wanted)) {
-                self.outcomes = OutcomeTask::by_rules(&self.query, wanted);
-            }
-            self.advance(u32::MAX);
+        let limit = self.solved.limits().positions;
+        let is_solved = self.solved.outcomes().is_some_and(|board| board.is_p(x, y).is_some());
+        if x.max(y) < u64::from(limit) && !is_solved {
+            let (width, height) = board_to((x + 1, y + 1), limit);
+            self.solved.begin_outcomes(width, height);
+            self.finish();
         }
     }
 
-    /// Solves up to `lines` more lines; `true` when what was prepared is complete.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        self.outcomes.as_mut().is_none_or(|task| task.advance(lines))
-    }
-
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
-        self.outcomes.as_ref().map_or((0, 0), OutcomeTask::progress)
-    }
-
     /// Is all of the range on the solved board?
-    pub(super) fn holds(&self, range: Range) -> bool {
-        self.outcomes.as_ref().is_some_and(|task| {
-            let Window { width, height, .. } = task.window();
-            range.x1 < u64::from(width) && range.y1 < u64::from(height)
+    pub(super) fn holds(&self, range: Window) -> bool {
+        self.solved.outcomes().is_some_and(|board| {
+            let reaches = |far: u64| u32::try_from(far).ok()?.checked_add(1);
+            reaches(range.x1)
+                .zip(reaches(range.y1))
+                .is_some_and(|(width, height)| board.covers(width, height))
         })
     }
 
     /// The P-positions in a range, as far as they are on the solved board.
-    pub fn positions(&self, range: Range) -> Vec<(u64, u64)> {
-        let found = self.outcomes.iter().flat_map(OutcomeTask::positions);
-        found.filter(|&(x, y)| range.contains(x, y)).collect()
-    }
-
-    /// Is (x, y) a P-position? `None` when it is not on the solved board.
-    pub(super) fn is_p(&self, x: u64, y: u64) -> Option<bool> {
-        self.outcomes.as_ref().filter(|task| task.is_done_at(x, y)).map(|task| task.is_p(x, y))
+    pub fn positions(&self, range: Window) -> Vec<(u64, u64)> {
+        let board = self.solved.outcomes();
+        board.map_or(Vec::new(), |board| board.positions_in(range).collect())
     }
 
     /// Draws what is in sight.
@@ -149,7 +119,7 @@ impl Picture {
         tile: Option<u64>,
     ) -> Drawing {
         let scene = Scene {
-            query: &self.query,
+            query: self.solved.query(),
             frame,
             density: screen.density,
             squares,
@@ -157,17 +127,27 @@ impl Picture {
             found,
             values,
             tile,
-            beams: &self.beams,
+            beams: self.solved.beams(),
         };
         let most = values.map(|_| scene.colours().most);
         Drawing { layers: scene.draw(), in_sight: found.len(), all: false, most, note: None }
     }
 }
 
+impl Steps for Picture {
+    fn advance(&mut self, lines: u32) -> bool {
+        self.solved.outcomes_mut().is_none_or(|board| board.advance(lines))
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        self.solved.outcomes().map_or((0, 0), |board| board.progress())
+    }
+}
+
 /// Everything that is at least partly in sight.
-pub(crate) fn in_sight(frame: &Frame) -> Range {
+pub(crate) fn in_sight(frame: &Frame) -> Window {
     let (x1, y1) = reach(frame);
-    Range { x0: frame.x, x1: x1 - 1, y0: frame.y, y1: y1 - 1 }
+    Window { x0: frame.x, x1: x1 - 1, y0: frame.y, y1: y1 - 1 }
 }
 
 /// The first heaps beyond the frame, in both directions.
@@ -176,21 +156,16 @@ pub(crate) fn reach(frame: &Frame) -> (u64, u64) {
     (frame.x.saturating_add(columns), frame.y.saturating_add(rows))
 }
 
-/// The board to solve so that everything in sight is on it, as far as `limit` allows.
-pub(crate) fn board(frame: &Frame, limit: u32) -> Window {
+/// The sides of the board to solve so that everything in sight is on it, as far as `limit` allows.
+pub(crate) fn board(frame: &Frame, limit: u32) -> (u32, u32) {
     // A frame beyond the limit shows nothing of any board.
     let beyond = frame.x.max(frame.y) >= u64::from(limit);
     board_to(if beyond { (0, 0) } else { reach(frame) }, limit)
 }
 
-/// The board to solve so that everything before `far` is on it, as far as `limit` allows.
-fn board_to(far: (u64, u64), limit: u32) -> Window {
+/// The sides of the board to solve so that everything before `far` is on it, as far as `limit` allows.
+fn board_to(far: (u64, u64), limit: u32) -> (u32, u32) {
     let limit = u64::from(limit);
     let side = |far: u64| far.max(LEAST_SIDE).min(limit).next_power_of_two().min(limit) as u32;
-    Window { x: 0, y: 0, width: side(far.0), height: side(far.1) }
-}
-
-/// Is everything wanted on the board that is there?
-pub(crate) fn covers(there: Window, wanted: Window) -> bool {
-    there.width >= wanted.width && there.height >= wanted.height
+    (side(far.0), side(far.1))
 }

@@ -16,7 +16,7 @@ mod window;
 use std::collections::HashMap;
 
 use super::compile::{Moves, PassingStride};
-use super::{NOT_A_POSITION, NoGrundy};
+use super::{NOT_A_POSITION, NoGrundy, Steps};
 use crate::rules::Ruleset;
 use lattice::Lattice;
 use sets::{Bits, Cursor, Group, Sets};
@@ -43,6 +43,18 @@ pub struct GrundySolver {
     lattices: Vec<Lattice>,
     /// Do the sets through a position say everything, and take in its value at once?
     plain: bool,
+}
+
+impl Steps for GrundySolver {
+    fn advance(&mut self, lines: u32) -> bool {
+        let (done, total) = self.progress();
+        (done..total.min(done.saturating_add(lines))).for_each(|x| self.line(x));
+        self.progress().0 == total
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        ((self.table.len() / self.height as usize) as u32, self.width)
+    }
 }
 
 impl GrundySolver {
@@ -92,18 +104,6 @@ impl GrundySolver {
         })
     }
 
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
-        ((self.table.len() / self.height as usize) as u32, self.width)
-    }
-
-    /// Solves up to `lines` more lines; `true` when the board is complete.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        let (done, total) = self.progress();
-        (done..total.min(done.saturating_add(lines))).for_each(|x| self.line(x));
-        self.progress().0 == total
-    }
-
     /// The values of the lines done so far: line = x, column = y; [`NOT_A_POSITION`] where there is none.
     pub fn values(&self) -> &[u16] {
         &self.table
@@ -111,7 +111,7 @@ impl GrundySolver {
 
     /// Solves the whole board.
     pub fn solve(mut self) -> Vec<u16> {
-        self.advance(self.width);
+        self.finish();
         self.table
     }
 

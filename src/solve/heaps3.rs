@@ -5,73 +5,66 @@
 //! class of token totals. Grundy values keep one set of values for every (x, y, class).
 
 use super::bits;
-use super::{NoGrundy, Positions};
+use super::{NoGrundy, Positions, Steps};
 pub use crate::rules::ThreeHeaps;
 
-/// A sweep of outcomes in progress, slice by slice.
+/// A sweep of outcomes in progress; a step is a slice.
 #[derive(Debug)]
 pub struct OutcomeSolver {
     game: ThreeHeaps,
     width: u32,
     height: u32,
-    slice: u32,
     /// For each x the y attacked along the third heap.
     above: Vec<u64>,
     row_words: usize,
     /// For each class and x: the least y of a P-position in this class at or below x and on this or a lower slice.
     least: Vec<u32>,
     slices: Vec<Positions>,
-    keep_all: bool,
+}
+
+impl Steps for OutcomeSolver {
+    fn advance(&mut self, slices: u32) -> bool {
+        let (done, total) = self.progress();
+        for _ in 0..slices.min(total - done) {
+            let found = self.next_slice();
+            self.slices.push(found);
+        }
+        self.progress().0 == total
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        (self.slices.len() as u32, self.game.z + 1)
+    }
 }
 
 impl OutcomeSolver {
-    /// Begins the slice 0 ≤ x < `width`, 0 ≤ y < `height` of the game. With `keep_all` the slices below are kept.
-    pub fn new(game: ThreeHeaps, width: u32, height: u32, keep_all: bool) -> OutcomeSolver {
+    /// Begins the slices 0 ≤ x < `width`, 0 ≤ y < `height` of the game, up to its own.
+    pub fn new(game: ThreeHeaps, width: u32, height: u32) -> OutcomeSolver {
         let row_words = bits::words(height as usize);
         OutcomeSolver {
             game,
             width,
             height,
-            slice: 0,
             above: vec![0; row_words * width as usize],
             row_words,
             least: vec![u32::MAX; game.modulus.unwrap_or(0) as usize * width as usize],
             slices: Vec::new(),
-            keep_all,
         }
     }
 
-    /// How many of how many slices are done.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.slice, self.game.z + 1)
+    /// The P-positions of the slices done so far, from third heap 0 on.
+    pub fn slices(&self) -> &[Positions] {
+        &self.slices
     }
 
-    /// Solves up to `slices` more slices; `true` when the last is done.
-    pub fn advance(&mut self, slices: u32) -> bool {
-        for _ in 0..slices.min(self.game.z + 1 - self.slice) {
-            let found = self.next_slice();
-            if !self.keep_all {
-                self.slices.clear();
-            }
-            self.slices.push(found);
-            self.slice += 1;
-        }
-        self.slice > self.game.z
-    }
-
-    /// The P-positions of the last slice done.
-    pub fn positions(&self) -> Option<&Positions> {
-        self.slices.last()
-    }
-
-    /// Solves everything; the last slice, or all of them from 0 on with `keep_all`.
+    /// Solves all slices, from third heap 0 on.
     pub fn solve(mut self) -> Vec<Positions> {
-        self.advance(u32::MAX);
+        self.finish();
         self.slices
     }
 
     fn next_slice(&mut self) -> Positions {
-        let (z, words) = (self.slice, self.row_words);
+        let (z, words) = (self.slices.len() as u32, self.row_words);
         let mut found = Positions::with_lines(self.width);
         let mut across = vec![0u64; words];
         for x in 0..self.width {
@@ -103,7 +96,7 @@ impl OutcomeSolver {
     }
 }
 
-/// A sweep of Grundy values in progress, slice by slice.
+/// A sweep of Grundy values in progress; a step is a slice.
 #[derive(Debug)]
 pub struct GrundySolver {
     game: ThreeHeaps,
@@ -118,6 +111,20 @@ pub struct GrundySolver {
     values: Vec<u16>,
 }
 
+impl Steps for GrundySolver {
+    fn advance(&mut self, slices: u32) -> bool {
+        for _ in 0..slices.min(self.game.z + 1 - self.slice) {
+            self.next_slice();
+            self.slice += 1;
+        }
+        self.slice > self.game.z
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        (self.slice, self.game.z + 1)
+    }
+}
+
 impl GrundySolver {
     /// Begins the slice 0 ≤ x < `width`, 0 ≤ y < `height` of the game.
     pub fn new(game: ThreeHeaps, width: u32, height: u32) -> Result<GrundySolver, NoGrundy> {
@@ -130,20 +137,6 @@ impl GrundySolver {
         let below = vec![0; cells * words * game.modulus.unwrap_or(0) as usize];
         let above = vec![0; cells * words];
         Ok(GrundySolver { game, width, height, slice: 0, words, above, below, values: Vec::new() })
-    }
-
-    /// How many of how many slices are done.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.slice, self.game.z + 1)
-    }
-
-    /// Solves up to `slices` more slices; `true` when the last is done.
-    pub fn advance(&mut self, slices: u32) -> bool {
-        for _ in 0..slices.min(self.game.z + 1 - self.slice) {
-            self.next_slice();
-            self.slice += 1;
-        }
-        self.slice > self.game.z
     }
 
     /// The values of the last slice done: line = x, column = y.
@@ -220,7 +213,7 @@ mod tests {
             for misere in [false, true] {
                 let game = ThreeHeaps { modulus, z: n - 1, misere };
                 let (p, values) = brute(game, u64::from(n));
-                let slices = OutcomeSolver::new(game, n, n, true).solve();
+                let slices = OutcomeSolver::new(game, n, n).solve();
                 let cells = || (0..n).flat_map(|x| (0..n).map(move |y| (x, y)));
                 for z in 0..n {
                     let slice = (z * n * n) as usize..((z + 1) * n * n) as usize;

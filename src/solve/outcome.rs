@@ -12,9 +12,9 @@
 
 mod orbits;
 
-use super::Positions;
 use super::bits::{self, Classes};
 use super::compile::{LatticeMoves, Moves};
+use super::{Positions, Steps};
 use crate::rules::Ruleset;
 use orbits::{Orbits, Passing};
 
@@ -24,7 +24,7 @@ const CHUNK: usize = 32;
 /// The most orbits that strides may have together, a bit each; strides beyond that become single vectors.
 const MOST_ORBITS: usize = 1 << 27;
 
-/// A sweep in progress.
+/// A sweep in progress; a step is a line.
 #[derive(Debug)]
 pub struct OutcomeSolver {
     rules: Ruleset,
@@ -41,6 +41,19 @@ pub struct OutcomeSolver {
     marked: Vec<u64>,
     /// Where intervals of cones begin (+1) and end (−1) on the current line.
     edges: Vec<i32>,
+}
+
+impl Steps for OutcomeSolver {
+    fn advance(&mut self, lines: u32) -> bool {
+        for _ in 0..lines.min(self.width - self.found.lines()) {
+            self.line();
+        }
+        self.found.lines() == self.width
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        (self.found.lines(), self.width)
+    }
 }
 
 impl OutcomeSolver {
@@ -64,19 +77,6 @@ impl OutcomeSolver {
         }
     }
 
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.found.lines(), self.width)
-    }
-
-    /// Solves up to `lines` more lines; `true` when the board is complete.
-    pub fn advance(&mut self, lines: u32) -> bool {
-        for _ in 0..lines.min(self.width - self.found.lines()) {
-            self.line();
-        }
-        self.found.lines() == self.width
-    }
-
     /// The P-positions found so far.
     pub fn positions(&self) -> &Positions {
         &self.found
@@ -84,7 +84,7 @@ impl OutcomeSolver {
 
     /// Solves the whole board.
     pub fn solve(mut self) -> Positions {
-        self.advance(self.width);
+        self.finish();
         self.found
     }
 

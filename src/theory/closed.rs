@@ -29,33 +29,14 @@ pub(crate) use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
 pub(crate) use wyt_k::wyt_k;
 
 use crate::query::Query;
+use crate::rules::Window;
 
-/// Positions x0 ≤ x ≤ x1, y0 ≤ y ≤ y1. Closed forms are exact as long as x1 and y1 stay within 2^62 + 2^32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
-    /// Least first heap.
-    pub x0: u64,
-    /// Greatest first heap.
-    pub x1: u64,
-    /// Least second heap.
-    pub y0: u64,
-    /// Greatest second heap.
-    pub y1: u64,
-}
-
-impl Range {
-    /// Is (x, y) in it?
-    pub fn contains(&self, x: u64, y: u64) -> bool {
-        (self.x0..=self.x1).contains(&x) && (self.y0..=self.y1).contains(&y)
-    }
-
-    /// Calls `visit` for a point that may be anywhere, if it is in the range.
-    fn visit(&self, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64)) {
-        if let (Ok(x), Ok(y)) = (u64::try_from(x), u64::try_from(y))
-            && self.contains(x, y)
-        {
-            visit(x, y);
-        }
+/// Calls `visit` for a point that may be anywhere, if it is in the window.
+fn visit_within(window: Window, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64)) {
+    if let (Ok(x), Ok(y)) = (u64::try_from(x), u64::try_from(y))
+        && window.contains(x, y)
+    {
+        visit(x, y);
     }
 }
 
@@ -64,8 +45,8 @@ pub trait ClosedForm: std::fmt::Debug {
     /// Is (x, y) a P-position?
     fn is_p(&self, x: u64, y: u64) -> bool;
 
-    /// Visits each P-position in a range once, in any order, in time proportional to what is in it.
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64));
+    /// Visits each P-position in a window once, in any order, in time proportional to what is in it.
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64));
 
     /// The Grundy value of (x, y), where a formula is known.
     fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {

@@ -99,9 +99,9 @@ impl Wab {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Window;
     use crate::rules::{MoveFamily, Ruleset};
     use crate::solve::outcome::OutcomeSolver;
-    use crate::theory::closed::Range;
     use crate::theory::exact::is_wythoff_p;
 
     /// All small a and b, and pairs spread over the whole range.
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn the_three_ways_and_the_rules_agree() {
         let n = 320;
-        let board = Range { x0: 0, x1: u64::from(n) - 1, y0: 0, y1: u64::from(n) - 1 };
+        let board = Window { x0: 0, x1: u64::from(n) - 1, y0: 0, y1: u64::from(n) - 1 };
         for game in games() {
             let rules = Ruleset::new(vec![
                 MoveFamily::ray((game.a.into(), 0)),
@@ -133,14 +133,14 @@ mod tests {
 
     #[test]
     fn a_window_is_a_part_of_the_board() {
-        let board = Range { x0: 0, x1: 499, y0: 0, y1: 499 };
+        let board = Window { x0: 0, x1: 499, y0: 0, y1: 499 };
         for game in games() {
             let all = stepping::positions(game, board);
             for window in [
-                Range { x0: 100, x1: 199, y0: 120, y1: 400 },
-                Range { x0: 0, x1: 5, y0: 3, y1: 9 },
-                Range { x0: 7, x1: 7, y0: 0, y1: 499 },
-                Range { x0: 300, x1: 299, y0: 0, y1: 9 },
+                Window { x0: 100, x1: 199, y0: 120, y1: 400 },
+                Window { x0: 0, x1: 5, y0: 3, y1: 9 },
+                Window { x0: 7, x1: 7, y0: 0, y1: 499 },
+                Window { x0: 300, x1: 299, y0: 0, y1: 9 },
             ] {
                 let within = |&(x, y): &(u64, u64)| {
                     (window.x0..=window.x1).contains(&x) && (window.y0..=window.y1).contains(&y)
@@ -163,7 +163,7 @@ mod tests {
                 };
                 let around = |at: i128, by: u64| (at as u64 - by, at as u64 + by);
                 let ((x0, x1), (y0, y1)) = (around(x, 60), around(y, 60));
-                let window = Range { x0, x1, y0, y1 };
+                let window = Window { x0, x1, y0, y1 };
                 let found = stepping::positions(game, window);
                 assert!(found.len() >= 2, "{game:?} {line:?}"); // W(1, 50) has one in 51 columns below
                 assert_eq!(line::positions(game, window), found, "{game:?} {line:?}");
@@ -179,7 +179,7 @@ mod tests {
         let (near, far) = ((0, 100), ((1 << 62) - 100, 1 << 62));
         for game in games() {
             for ((x0, x1), (y0, y1)) in [(near, far), (far, near)] {
-                let window = Range { x0, x1, y0, y1 };
+                let window = Window { x0, x1, y0, y1 };
                 assert_eq!(stepping::positions(game, window), [], "{game:?} {window:?}");
                 assert_eq!(line::positions(game, window), [], "{game:?} {window:?}");
             }

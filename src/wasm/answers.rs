@@ -5,17 +5,13 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{error, heap, object, parse, whole};
-use crate::board::{self, GrundyTask, Outcome, OutcomeTask, Window};
 use crate::games;
+use crate::rules::Window;
+use crate::solved::{self, GrundyTask, Outcome, OutcomeTask};
 
 fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsValue> {
     let side = |name, value| whole(name, value, 1, u64::from(u32::MAX)).map(|side| side as u32);
-    Ok(Window {
-        x: heap("x", x)?,
-        y: heap("y", y)?,
-        width: side("width", width)?,
-        height: side("height", height)?,
-    })
+    Ok(Window::new(heap("x", x)?, heap("y", y)?, side("width", width)?, side("height", height)?))
 }
 
 /// Every game with its parameters.
@@ -48,9 +44,9 @@ impl OutcomeSolve {
     /// BigUint64Array.
     #[wasm_bindgen(unchecked_return_type = "Uint32Array | BigUint64Array")]
     pub fn positions(&self) -> JsValue {
-        let Window { x, y, width, height } = self.0.window();
+        let window = self.0.window();
         let flat = self.0.positions().flat_map(|(x, y)| [x, y]);
-        if (x + u64::from(width)).max(y + u64::from(height)) <= 1 << 32 {
+        if window.x1.max(window.y1) < 1 << 32 {
             let flat: Vec<u32> = flat.map(|heap| heap as u32).collect();
             Uint32Array::from(flat.as_slice()).into()
         } else {
@@ -90,14 +86,14 @@ impl GrundySolve {
 /// "P", "N" or null (not a position).
 #[wasm_bindgen]
 pub fn outcome(query: &str, x: f64, y: f64) -> Result<Option<String>, JsValue> {
-    let outcome = board::outcome(&parse(query)?, heap("x", x)?, heap("y", y)?).map_err(error)?;
+    let outcome = solved::outcome(&parse(query)?, heap("x", x)?, heap("y", y)?).map_err(error)?;
     Ok(outcome.map(|outcome| outcome.letter().into()))
 }
 
 /// The same for heaps that are BigInts, up to 2^62.
 #[wasm_bindgen]
 pub fn outcome_big(query: &str, x: u64, y: u64) -> Result<Option<String>, JsValue> {
-    let outcome = board::outcome(&parse(query)?, x, y).map_err(error)?;
+    let outcome = solved::outcome(&parse(query)?, x, y).map_err(error)?;
     Ok(outcome.map(|outcome| outcome.letter().into()))
 }
 
@@ -113,8 +109,8 @@ struct MoveObject {
 /// The options of a position, each with its outcome.
 #[wasm_bindgen]
 pub fn moves(query: &str, x: f64, y: f64) -> Result<JsValue, JsValue> {
-    let moves = board::moves(&parse(query)?, heap("x", x)?, heap("y", y)?).map_err(error)?;
+    let moves = solved::moves(&parse(query)?, heap("x", x)?, heap("y", y)?).map_err(error)?;
     let object_of =
-        |to: &board::Move| MoveObject { x: to.x, y: to.y, z: to.z, outcome: Outcome::letter(to.outcome) };
+        |to: &solved::Move| MoveObject { x: to.x, y: to.y, z: to.z, outcome: Outcome::letter(to.outcome) };
     object(&moves.iter().map(object_of).collect::<Vec<_>>())
 }

@@ -55,7 +55,7 @@ impl TableExport {
     pub fn new(query: &str) -> Result<TableExport, JsValue> {
         let table = Table::new(&parse(query)?).map_err(error)?;
         match &table {
-            Table::Values(task) if task.window().width > LARGEST_TABLE => Err(error(format!(
+            Table::Values(task) if task.window().width() > u64::from(LARGEST_TABLE) => Err(error(format!(
                 "a table of values has at most {LARGEST_TABLE} lines here: show fewer cells, or use phibeam grundy on the command line"
             ))),
             _ => Ok(TableExport(table)),

@@ -8,6 +8,7 @@ use super::picture::{layer_object, set};
 use super::{error, object};
 use crate::lab::{self, Run, Values};
 use crate::scene::plot::Drawn;
+use crate::solve::Steps;
 
 /// What the page makes controls from.
 #[wasm_bindgen(js_name = labPanels)]

@@ -12,8 +12,8 @@ use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
 use crate::query::Query;
+use crate::rules::Window;
 use crate::text::{move_text, position_text};
-use crate::theory::closed::Range;
 
 /// So many games are kept.
 const MOST_KEPT: usize = 4;
@@ -167,7 +167,7 @@ pub fn options_within(
     let Replayed { analysis, game } = Replayed::of(query)?;
     let (x0, y0) = (heap("x0", x0)?, heap("y0", y0)?);
     let side = |name, value| whole(name, value, 1, 65_536);
-    let window = Range { x0, x1: x0 + side("columns", columns)? - 1, y0, y1: y0 + side("rows", rows)? - 1 };
+    let window = Window { x0, x1: x0 + side("columns", columns)? - 1, y0, y1: y0 + side("rows", rows)? - 1 };
     let found = analysis.options_within(game.heaps(), window, MOST_DRAWN);
     let flat: Vec<f64> = found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
     Ok(Float64Array::from(flat.as_slice()))

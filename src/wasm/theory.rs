@@ -5,7 +5,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{object, parse};
-use crate::board::{OutcomeTask, Window};
+use crate::rules::Window;
+use crate::solve::Steps;
+use crate::solved::OutcomeTask;
 use crate::theory::{beams, scope};
 
 #[derive(Serialize)]
@@ -29,7 +31,7 @@ pub fn theory(query: &str) -> Result<JsValue, JsValue> {
     let side = MEASURED_SIDE.min((query.game.limits)(&query.params).positions);
     let mut positions = Vec::new();
     if let (false, Ok(mut task)) = (beams.is_empty(), OutcomeTask::new(&query, Window::corner(side))) {
-        task.advance(u32::MAX);
+        task.finish();
         positions.extend(task.positions());
     }
     let measured = beams::measured(&beams, positions.iter().copied());

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use crate::board::{self, BoardError, Window};
 use crate::query::Query;
 use crate::rules::Domain;
 use crate::rules::Rules;
-use crate::theory::closed::{self, Range};
+use crate::rules::Window;
+use crate::solved::{self, BoardError};
+use crate::theory::closed::{self};
 
 /// The most terms that are listed.
 pub const MOST_TERMS: u32 = 1_000_000;
@@ -104,7 +105,7 @@ fn antidiagonals(query: &Query, terms: u32) -> Result<Vec<u64>, BfileError> {
     // The least side whose antidiagonals 0, …, side − 1 hold enough cells.
     let side =
         (1u32..).find(|&side| u64::from(side) * u64::from(side + 1) / 2 >= u64::from(terms)).unwrap_or(1);
-    let values = board::grundy(query, Window::corner(side)).map_err(BfileError::Board)?;
+    let values = solved::grundy(query, Window::corner(side)).map_err(BfileError::Board)?;
     let cells = (0..side as usize).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
     Ok(cells.filter_map(|(x, y)| values[x][y].map(u64::from)).take(terms as usize).collect())
 }
@@ -128,7 +129,7 @@ fn pairs_of(form: &dyn closed::ClosedForm, terms: usize) -> Result<Vec<(u64, u64
     loop {
         let mut pairs = Vec::new();
         // No known closed form leaves the cone y ≤ 2^12·(x + 1) above the diagonal.
-        let range = Range { x0: 0, x1: width - 1, y0: 0, y1: (width << 12).min(1 << 62) };
+        let range = Window { x0: 0, x1: width - 1, y0: 0, y1: (width << 12).min(1 << 62) };
         form.visit(range, &mut |x, y| {
             if x <= y {
                 pairs.push((x, y));
@@ -157,7 +158,7 @@ fn pairs_by_rules(query: &Query, terms: usize) -> Result<Vec<(u64, u64)>, BfileE
     };
     let mut side = 256u32.min(limit);
     loop {
-        let found = board::positions(query, Window::corner(side)).map_err(BfileError::Board)?;
+        let found = solved::positions(query, Window::corner(side)).map_err(BfileError::Board)?;
         let mut counts = vec![0u64; side as usize];
         found.iter().for_each(|&(x, _)| counts[x as usize] += 1);
         let complete = counts.iter().take_while(|&&count| count >= per_heap).count() as u64;

@@ -1,8 +1,9 @@
 //! What a figure shows as CSV: P-positions as `x,y` lines, or Grundy values, line = x, column = y.
 
-use crate::board::{BoardError, GrundyTask, OutcomeTask, Window};
 use crate::query::{Mode, Query, View};
-use crate::solve::NOT_A_POSITION;
+use crate::rules::Window;
+use crate::solve::{NOT_A_POSITION, Steps};
+use crate::solved::{BoardError, GrundyTask, OutcomeTask, ValueBoard};
 
 /// The first line of a list of positions.
 pub const HEADER: &str = "x,y\n";
@@ -13,7 +14,7 @@ pub fn window(query: &Query) -> Window {
     let View { x, y, span } = query.settings.view.unwrap_or(corner);
     // A query's sizes end at 65,536.
     let side = u32::try_from(span).unwrap_or(u32::MAX);
-    Window { x, y, width: side, height: side }
+    Window::new(x, y, side, side)
 }
 
 /// One position.
@@ -37,11 +38,11 @@ fn value_line(values: &[u16]) -> String {
 }
 
 /// Line number `n` of a window on a solved board, as far as the board goes.
-pub(super) fn known_line(values: &GrundyTask, window: Window, n: u32) -> Option<String> {
-    let height = u64::from(values.window().height);
-    let at = |y: u64| usize::try_from((window.x + u64::from(n)).checked_mul(height)? + y.min(height)).ok();
-    let line = values.table().get(at(window.y)?..at(window.y + u64::from(window.height))?)?;
-    (window.y < height).then(|| value_line(line))
+pub(super) fn known_line(values: &ValueBoard, window: Window, n: u32) -> Option<String> {
+    let height = u64::from(values.height());
+    let at = |y: u64| usize::try_from((window.x0 + u64::from(n)).checked_mul(height)? + y.min(height)).ok();
+    let line = values.table().get(at(window.y0)?..at(window.y1 + 1)?)?;
+    (window.y0 < height).then(|| value_line(line))
 }
 
 /// A table, found step by step.
@@ -53,28 +54,28 @@ pub enum Table {
     Values(GrundyTask),
 }
 
-impl Table {
-    /// The table of what a query shows.
-    pub fn new(query: &Query) -> Result<Table, BoardError> {
-        match query.settings.mode {
-            Mode::P => OutcomeTask::new(query, window(query)).map(Table::Positions),
-            Mode::Grundy => GrundyTask::new(query, window(query)).map(Table::Values),
-        }
-    }
-
-    /// Does up to `lines` more lines; `true` when finished.
-    pub fn advance(&mut self, lines: u32) -> bool {
+impl Steps for Table {
+    fn advance(&mut self, lines: u32) -> bool {
         match self {
             Table::Positions(task) => task.advance(lines),
             Table::Values(task) => task.advance(lines),
         }
     }
 
-    /// How many of how many lines are done.
-    pub fn progress(&self) -> (u32, u32) {
+    fn progress(&self) -> (u32, u32) {
         match self {
             Table::Positions(task) => task.progress(),
             Table::Values(task) => task.progress(),
+        }
+    }
+}
+
+impl Table {
+    /// The table of what a query shows.
+    pub fn new(query: &Query) -> Result<Table, BoardError> {
+        match query.settings.mode {
+            Mode::P => OutcomeTask::new(query, window(query)).map(Table::Positions),
+            Mode::Grundy => GrundyTask::new(query, window(query)).map(Table::Values),
         }
     }
 

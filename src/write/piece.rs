@@ -47,11 +47,12 @@ fn circle((x, y): (f64, f64), radius: f64) -> Vec<[f64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::Steps;
     use crate::write::{Figure, Size};
 
     fn svg(query: &str) -> String {
         let mut figure = Figure::new(Query::parse(query).expect(query), Size::default());
-        while !figure.advance(1_000) {}
+        figure.finish();
         figure.svg()
     }
 

@@ -4,10 +4,11 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
-use phibeam::board::{self, Outcome, Window};
 use phibeam::games;
 use phibeam::query::Query;
-use phibeam::theory::closed::{self, ClosedForm, Range};
+use phibeam::rules::Window;
+use phibeam::solved::{self, Outcome};
+use phibeam::theory::closed::{self, ClosedForm};
 use proptest::prelude::*;
 
 use super::by_other_means;
@@ -22,15 +23,15 @@ fn heap() -> impl Strategy<Value = u64> {
 
 /// A P-position in some columns or rows from x on; a game with infinitely many has one there.
 fn on_a_beam(form: &dyn ClosedForm, x: u64) -> Result<Option<(u64, u64)>, String> {
-    let columns = visited(form, Range { x0: x, x1: x + 100, y0: 0, y1: END })?;
-    let rows = visited(form, Range { x0: 0, x1: END, y0: x, y1: x + 100 })?;
+    let columns = visited(form, Window { x0: x, x1: x + 100, y0: 0, y1: END })?;
+    let rows = visited(form, Window { x0: 0, x1: END, y0: x, y1: x + 100 })?;
     Ok(columns.first().or(rows.last()).copied())
 }
 
 /// The cells around a position.
-fn around((x, y): (u64, u64), radius: u64) -> Range {
+fn around((x, y): (u64, u64), radius: u64) -> Window {
     let (x0, y0) = (x.saturating_sub(radius), y.saturating_sub(radius));
-    Range { x0, x1: x + radius, y0, y1: y + radius }
+    Window { x0, x1: x + radius, y0, y1: y + radius }
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn wyt_k_far_columns_follow_from_their_neighbours() {
         }
         let members = set.members_to(END);
         let partner = |x: u64| {
-            let near = Range { x0: x, x1: x, y0: x.saturating_sub(64), y1: x + 64 };
+            let near = Window { x0: x, x1: x, y0: x.saturating_sub(64), y1: x + 64 };
             visited(&*form, near).map(|found| if let [(_, y)] = found[..] { Some(y) } else { None })
         };
         let wrong = |why: &str| Err(format!("{text}: column {x}: {why}"));
@@ -103,8 +104,8 @@ fn lines_have_their_number_of_positions() {
     run("wab", 100, &(1..=50u64, 1..=50u64, heap()), |(a, b, x)| {
         let (_, form) = closed_form(&format!("game={}&a={a}&b={b}", game.id)).ok_or("a closed form")?;
         let x = x / 64;
-        let column = visited(&*form, Range { x0: x, x1: x, y0: 0, y1: END })?;
-        let row = visited(&*form, Range { x0: 0, x1: END, y0: x, y1: x })?;
+        let column = visited(&*form, Window { x0: x, x1: x, y0: 0, y1: END })?;
+        let row = visited(&*form, Window { x0: 0, x1: END, y0: x, y1: x })?;
         let mut remainders: Vec<u64> = column.iter().map(|(_, y)| y % b).collect();
         remainders.extend(row.iter().map(|(x, _)| x % a + 100));
         remainders.sort_unstable();
@@ -115,7 +116,7 @@ fn lines_have_their_number_of_positions() {
         let (_, form) = closed_form(text).expect(text);
         run(text, 100, &heap(), |x| {
             let x = x / 16;
-            let column = visited(&*form, Range { x0: x, x1: x, y0: 0, y1: END })?;
+            let column = visited(&*form, Window { x0: x, x1: x, y0: 0, y1: END })?;
             if column.len() == 1 { Ok(()) } else { Err(format!("{text}: column {x} has {column:?}")) }
         });
     }
@@ -162,22 +163,22 @@ fn where_floats_fail() {
     let wrong = (n as f64 * (1.0 + 5f64.sqrt()) / 2.0).floor() as u64;
     let right = floor(n, 1, 5, 2);
     assert_eq!((right, wrong), (165_580_140, 165_580_141));
-    assert_eq!(board::outcome(&query, right, right + n), Ok(Some(Outcome::P)));
-    assert_eq!(board::outcome(&query, wrong, wrong + n), Ok(Some(Outcome::N)));
-    let window = Window { x: right - 1, y: right + n - 1, width: 3, height: 3 };
-    assert_eq!(board::positions(&query, window), Ok(vec![(right, right + n)]));
+    assert_eq!(solved::outcome(&query, right, right + n), Ok(Some(Outcome::P)));
+    assert_eq!(solved::outcome(&query, wrong, wrong + n), Ok(Some(Outcome::N)));
+    let window = Window::new(right - 1, right + n - 1, 3, 3);
+    assert_eq!(solved::positions(&query, window), Ok(vec![(right, right + n)]));
 }
 
 /// The last pair with both heaps within 2^62, and windows that begin at 2^62 itself.
 #[test]
 fn at_the_very_end() {
     let (_, wythoff) = closed_form("game=wythoff").expect("a closed form");
-    let last = visited(&*wythoff, Range { x0: END / 2, x1: END, y0: END - 10, y1: END }).expect("pairs");
+    let last = visited(&*wythoff, Window { x0: END / 2, x1: END, y0: END - 10, y1: END }).expect("pairs");
     assert!(!last.is_empty() && last.iter().all(|&(x, y)| by_other_means::wythoff(x.into(), y.into())));
     for text in ["game=nim", "game=nimhoff", "game=wyt-k", "game=wyt-k&set=2*2^n", "game=nim&heaps=3&z=77"] {
         let query = Query::parse(text).expect(text);
-        let corner = Window { x: END, y: END, width: 65_536, height: 65_536 };
-        let found = board::positions(&query, corner).expect(text);
+        let corner = Window::new(END, END, 65_536, 65_536);
+        let found = solved::positions(&query, corner).expect(text);
         assert!(found.len() > 65_000 && found.is_sorted(), "{text}");
         let form = closed::of(&query).expect(text);
         assert!(found.iter().all(|&(x, y)| form.is_p(x, y)), "{text}");
@@ -186,10 +187,7 @@ fn at_the_very_end() {
         ["game=wab", "game=rational-wythoff", "game=rational-nim&p1=1&q1=0&p2=0&q2=1", "game=fraenkel"]
     {
         let query = Query::parse(text).expect(text);
-        assert!(
-            board::positions(&query, Window { x: END, y: END, width: 256, height: 256 }).is_ok(),
-            "{text}"
-        );
+        assert!(solved::positions(&query, Window::new(END, END, 256, 256)).is_ok(), "{text}");
     }
 }
 
@@ -211,9 +209,9 @@ fn far_values_of_rational_nim() {
 #[test]
 fn far_windows_are_not_slow() {
     let (_, wythoff) = closed_form("game=wythoff").expect("a closed form");
-    let at = |x: u64, y: u64| Range { x0: x, x1: x + 999, y0: y, y1: y + 999 };
+    let at = |x: u64, y: u64| Window { x0: x, x1: x + 999, y0: y, y1: y + 999 };
     let far = at(1_000_000_000_000_000, 1_618_033_988_749_894);
-    let shortest = |range: Range| {
+    let shortest = |range: Window| {
         let once = || {
             let begun = Instant::now();
             let mut count = 0;

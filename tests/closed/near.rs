@@ -1,9 +1,10 @@
 //! Boards that the rules reach.
 
-use phibeam::board::{self, Window};
 use phibeam::games;
 use phibeam::query::Query;
-use phibeam::theory::closed::{self, ClosedForm, Range};
+use phibeam::rules::Window;
+use phibeam::solved;
+use phibeam::theory::closed::{self, ClosedForm};
 use proptest::prelude::*;
 
 use super::{closed_form, query, run, visited};
@@ -11,9 +12,9 @@ use super::{closed_form, query, run, visited};
 /// Compares outcomes on a `size` board and, where there is a formula, values on a smaller one.
 fn compare(text: &str, size: u32, values: u32) -> Result<(), String> {
     let Some((query, form)) = closed_form(text) else { return Ok(()) };
-    let by_rules = board::positions(&query, Window::corner(size)).map_err(|error| error.to_string())?;
+    let by_rules = solved::positions(&query, Window::corner(size)).map_err(|error| error.to_string())?;
     let end = u64::from(size) - 1;
-    let found = visited(&*form, Range { x0: 0, x1: end, y0: 0, y1: end })?;
+    let found = visited(&*form, Window { x0: 0, x1: end, y0: 0, y1: end })?;
     if found != by_rules {
         let differ =
             found.iter().find(|p| !by_rules.contains(p)).or(by_rules.iter().find(|p| !found.contains(p)));
@@ -36,7 +37,7 @@ fn compare_values(text: &str, query: &Query, form: &dyn ClosedForm, size: u32) -
     if form.grundy(0, 0).is_none() {
         return Ok(());
     }
-    let table = board::grundy(query, Window::corner(size)).map_err(|error| error.to_string())?;
+    let table = solved::grundy(query, Window::corner(size)).map_err(|error| error.to_string())?;
     for (x, line) in table.iter().enumerate() {
         for (y, value) in line.iter().enumerate() {
             let formula = form.grundy(x as u64, y as u64);

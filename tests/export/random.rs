@@ -6,6 +6,7 @@ use phibeam::games;
 use phibeam::scene::explorer::Explorer;
 use phibeam::scene::figure::{Layer, Marks, Role};
 use phibeam::scene::picture::Screen;
+use phibeam::solve::Steps;
 use phibeam::write::csv::Table;
 use phibeam::write::{Figure, Size};
 use proptest::prelude::*;
@@ -116,8 +117,8 @@ fn files_agree(text: &str, size: (u32, u32), name: &str) -> Result<bool, String>
         }
     }
     let (columns, rows) = frame.cells();
-    let window = Window { x: frame.x, y: frame.y, width: columns as u32, height: rows as u32 };
-    if let Ok(found) = board::positions(&query, window)
+    let window = Window::new(frame.x, frame.y, columns as u32, rows as u32);
+    if let Ok(found) = solved::positions(&query, window)
         && about.description.starts_with("P-positions")
         && !about.description.contains(&format!(" {} of them in sight", found.len()))
     {

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use phibeam::board::{self, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::query::Query;
 use phibeam::rules::Ruleset;
+use phibeam::rules::Window;
+use phibeam::solve::Steps;
 use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outcome::OutcomeSolver};
+use phibeam::solved::{self, GrundyTask, Outcome, OutcomeTask};
 
 use crate::by_definition::{Asked, Board};
 
 /// How many lines to do at a time, again and again.
-pub(crate) type Steps = Vec<u32>;
+pub(crate) type StepSizes = Vec<u32>;
 
 /// As much work as one brute-force board may cost: pairs of cells.
 const MOST_CELLS: u64 = 4_400;
@@ -28,7 +30,7 @@ pub(crate) fn against_definition(text: &str, sides: (u32, u32), percent: (u32, u
         *longer -= longer.div_ceil(8);
     }
     let (x, y) = (width * u64::from(percent.0) / 101, height * u64::from(percent.1) / 101);
-    let window = Window { x, y, width: (width - x) as u32, height: (height - y) as u32 };
+    let window = Window::new(x, y, (width - x) as u32, (height - y) as u32);
     let whole = Board::solve(&asked, width, height);
     let query = Query::parse(text).map_err(|error| format!("{text} was refused: {error}"))?;
     let said = |what: &str| format!("{text}, {window:?}: {what}");
@@ -38,7 +40,7 @@ pub(crate) fn against_definition(text: &str, sides: (u32, u32), percent: (u32, u
 }
 
 fn compare_positions(query: &Query, window: Window, whole: &Board) -> Result<(), String> {
-    let one_go = board::positions(query, window).map_err(|error| error.to_string())?;
+    let one_go = solved::positions(query, window).map_err(|error| error.to_string())?;
     let mut task = OutcomeTask::new(query, window).map_err(|error| error.to_string())?;
     while !task.advance(1) {}
     if task.positions().collect::<Vec<_>>() != one_go {
@@ -54,9 +56,9 @@ fn compare_positions(query: &Query, window: Window, whole: &Board) -> Result<(),
             return Err(format!("({x}, {y}) is {}listed as P", if wanted { "not " } else { "" }));
         }
     }
-    let inside = |from: u64, size: u32, at: u64| (from..from + u64::from(size)).contains(&at);
+    let inside = |from: u64, last: u64, at: u64| (from..=last).contains(&at);
     let outside =
-        |&(x, y): &(u64, u64)| !(inside(window.x, window.width, x) && inside(window.y, window.height, y));
+        |&(x, y): &(u64, u64)| !(inside(window.x0, window.x1, x) && inside(window.y0, window.y1, y));
     if found.len() != one_go.len() || found.iter().any(outside) {
         return Err("a P-position is listed twice or outside the window".into());
     }
@@ -64,16 +66,16 @@ fn compare_positions(query: &Query, window: Window, whole: &Board) -> Result<(),
 }
 
 fn compare_values(query: &Query, asked: &Asked, window: Window, whole: &Board) -> Result<(), String> {
-    let values = board::grundy(query, window);
+    let values = solved::grundy(query, window);
     if asked.misere() || asked.declared().is_some() {
         let refused =
-            matches!(values, Err(board::BoardError::NoGrundy(NoGrundy::Misere | NoGrundy::Declared)));
+            matches!(values, Err(solved::BoardError::NoGrundy(NoGrundy::Misere | NoGrundy::Declared)));
         return if refused { Ok(()) } else { Err(format!("Grundy values were given: {values:?}")) };
     }
     let values = match values {
         // The least limit of all: 64 for three heaps.
-        Err(error @ board::BoardError::TooFar { .. }) if asked.third_heap().is_some() => {
-            let beyond = window.x + u64::from(window.width) > 64 || window.y + u64::from(window.height) > 64;
+        Err(error @ solved::BoardError::TooFar { .. }) if asked.third_heap().is_some() => {
+            let beyond = window.x1 >= 64 || window.y1 >= 64;
             return if beyond { Ok(()) } else { Err(error.to_string()) };
         }
         values => values.map_err(|error| error.to_string())?,
@@ -85,12 +87,13 @@ fn compare_values(query: &Query, asked: &Asked, window: Window, whole: &Board) -
     if by_line != values {
         return Err("Grundy values found line by line differ from those found in one go".into());
     }
-    if values.len() != window.width as usize || values.iter().any(|line| line.len() != window.height as usize)
+    if values.len() != window.width() as usize
+        || values.iter().any(|line| line.len() != window.height() as usize)
     {
         return Err("the table of Grundy values has not the size of the window".into());
     }
     for (x, y) in cells(window) {
-        let (found, wanted) = (values[(x - window.x) as usize][(y - window.y) as usize], whole.at(x, y));
+        let (found, wanted) = (values[(x - window.x0) as usize][(y - window.y0) as usize], whole.at(x, y));
         if found != wanted.map(|(_, value)| value) {
             return Err(format!("G({x}, {y}) = {found:?}, but by the rule it is {wanted:?}"));
         }
@@ -102,11 +105,11 @@ fn compare_values(query: &Query, asked: &Asked, window: Window, whole: &Board) -
 fn compare_moves(query: &Query, asked: &Asked, (x, y): (u64, u64), whole: &Board) -> Result<(), String> {
     let letter = |is_p: bool| if is_p { Outcome::P } else { Outcome::N };
     let wanted = whole.at(x, y).map(|(is_p, _)| letter(is_p));
-    let outcome = board::outcome(query, x, y).map_err(|error| error.to_string())?;
+    let outcome = solved::outcome(query, x, y).map_err(|error| error.to_string())?;
     if outcome != wanted {
         return Err(format!("({x}, {y}) has outcome {outcome:?}, but by the rule {wanted:?}"));
     }
-    let moves = board::moves(query, x, y);
+    let moves = solved::moves(query, x, y);
     if wanted.is_none() {
         return if moves.is_err() { Ok(()) } else { Err(format!("({x}, {y}) has options: {moves:?}")) };
     }
@@ -126,8 +129,8 @@ fn compare_moves(query: &Query, asked: &Asked, (x, y): (u64, u64), whole: &Board
 }
 
 fn cells(window: Window) -> impl Iterator<Item = (u64, u64)> {
-    let Window { x, y, width, height } = window;
-    (x..x + u64::from(width)).flat_map(move |u| (y..y + u64::from(height)).map(move |v| (u, v)))
+    let Window { x0, x1, y0, y1 } = window;
+    (x0..=x1).flat_map(move |u| (y0..=y1).map(move |v| (u, v)))
 }
 
 /// Compares both fast solvers, advanced by `steps`, with the naive ones on a board of `sides` (less, if that
@@ -136,7 +139,7 @@ pub(crate) fn against_naive(
     name: &str,
     rules: &Ruleset,
     sides: (u32, u32),
-    steps: &Steps,
+    steps: &StepSizes,
 ) -> Result<(), String> {
     let (mut width, mut height) = sides;
     while visits(rules, width, height) > MOST_VISITS && width * height > 1 {
@@ -156,7 +159,7 @@ fn visits(rules: &Ruleset, width: u32, height: u32) -> u64 {
     options.saturating_mul(x * y) / 4
 }
 
-fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &Steps) -> Result<(), String> {
+fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes) -> Result<(), String> {
     let wanted = naive::outcomes(rules, width, height);
     let mut solver = OutcomeSolver::new(rules.clone(), width, height);
     let mut done = 0;
@@ -187,7 +190,7 @@ fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &Steps) -> 
     Ok(())
 }
 
-fn compare_grundy(rules: &Ruleset, width: u32, height: u32, steps: &Steps) -> Result<(), String> {
+fn compare_grundy(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes) -> Result<(), String> {
     let wanted = naive::grundy(rules, width, height);
     let mut solver = GrundySolver::new(rules.clone(), width, height).map_err(|error| format!("{error:?}"))?;
     steps.iter().cycle().any(|&step| solver.advance(step));

@@ -72,8 +72,9 @@ fn one_heap_empty() {
 #[test]
 fn a_board_of_two_words() {
     use crate::by_definition::{Asked, Board};
-    use phibeam::board::{Window, grundy, positions};
     use phibeam::query::Query;
+    use phibeam::rules::Window;
+    use phibeam::solved::{grundy, positions};
     for text in ["game=wythoff", "game=modular-wythoff&m=7", "game=fraenkel-st", "game=wyt-k&set=1..70,90.."]
     {
         let whole = Board::solve(&Asked::read(text), 128, 128);

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use phibeam::board::{self, Window};
 use phibeam::games;
 use phibeam::play::Analysis;
 use phibeam::play::code::Record;
 use phibeam::play::exercise::{Answer, Grade, Task, grade, task};
+use phibeam::rules::Window;
+use phibeam::solved;
 
 use crate::{queries, query};
 
@@ -77,7 +78,7 @@ fn four_rules_four_pictures() {
             assert_eq!(choices.len(), 4, "{text}");
             let pictures: BTreeSet<_> = choices
                 .iter()
-                .map(|choice| board::positions(&query(&choice.query), Window::corner(30)).expect("a board"))
+                .map(|choice| solved::positions(&query(&choice.query), Window::corner(30)).expect("a board"))
                 .collect();
             assert_eq!(pictures.len(), 4, "{text}: every picture is another");
             let own = query(text).to_string();

@@ -3,7 +3,7 @@
 use phibeam::games;
 use phibeam::play::{Analysis, Match};
 use phibeam::query::LARGEST_COORDINATE;
-use phibeam::theory::closed::Range;
+use phibeam::rules::Window;
 
 use crate::{Draws, queries, query};
 
@@ -106,7 +106,7 @@ fn the_largest_heaps_are_answered_or_refused() {
                 let over = game.winner(&analysis).is_some();
                 assert_eq!(game.reply(&analysis).is_ok(), known && !over, "{text} ({x}, {y})");
                 assert_eq!(game.hint(&analysis, 3).is_ok(), known && !over, "{text} ({x}, {y})");
-                let window = Range { x0: x.saturating_sub(99), x1: x, y0: y.saturating_sub(99), y1: y };
+                let window = Window { x0: x.saturating_sub(99), x1: x, y0: y.saturating_sub(99), y1: y };
                 for (u, v) in analysis.options_within(game.heaps(), window, 20) {
                     let mut to = vec![u, v];
                     to.extend(game.heaps().get(2));

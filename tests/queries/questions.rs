@@ -2,16 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use phibeam::board::{self, Window};
 use phibeam::play::exercise::{self, Answer};
 use phibeam::play::{Analysis, Match};
 use phibeam::query::Query;
+use phibeam::rules::Window;
 use phibeam::scene::Frame;
 use phibeam::scene::explorer::Explorer;
 use phibeam::scene::picture::Screen;
+use phibeam::solve::Steps;
+use phibeam::solved;
 use phibeam::statements::{self, Subject};
 use phibeam::theory::beams;
-use phibeam::theory::closed::Range;
 use phibeam::write;
 use phibeam::write::bfile::Sequence;
 
@@ -48,7 +49,7 @@ fn theory(query: &Query) -> Result<(), String> {
     let beams = beams::of(query);
     beams.iter().try_for_each(|beam| is_a_sentence(&beam.why))?;
     let side = (query.game.limits)(&query.params).positions.min(SIDE);
-    let found = board::positions(query, Window::corner(side)).map_err(|error| error.to_string())?;
+    let found = solved::positions(query, Window::corner(side)).map_err(|error| error.to_string())?;
     beams::measured(&beams, found);
     let mut subject = Subject::new(query.clone(), SIDE);
     while !subject.advance(4_096) {}
@@ -72,7 +73,7 @@ fn play(query: &Query) -> Result<(), String> {
     let (x, y) = (game.heaps()[0], game.heaps()[1]);
     let near = |heap: u64| (heap.saturating_sub(20), heap);
     let ((x0, x1), (y0, y1)) = (near(x), near(y));
-    analysis.options_within(game.heaps(), Range { x0, x1, y0, y1 }, 1_000);
+    analysis.options_within(game.heaps(), Window { x0, x1, y0, y1 }, 1_000);
     for step in 1..=3 {
         answered(game.hint(&analysis, step))?;
     }
@@ -106,8 +107,8 @@ pub(crate) fn ask(text: &str, (x, y): (u64, u64)) -> Result<(), String> {
         }
         said
     };
-    timed("outcome", &|| answered(board::outcome(&query, x, y)))?;
-    timed("moves", &|| answered(board::moves(&query, x, y)))?;
+    timed("outcome", &|| answered(solved::outcome(&query, x, y)))?;
+    timed("moves", &|| answered(solved::moves(&query, x, y)))?;
     timed("picture", &|| drawn(&query, (x, y)))?;
     timed("theory", &|| theory(&query))?;
     timed("play", &|| play(&query))?;

@@ -6,10 +6,12 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, Subcommand, ValueEnum};
-use phibeam::board::{self, BoardError, GrundyTask, Outcome, OutcomeTask, Window};
 use phibeam::games;
 use phibeam::play::{Analysis, code::Record, exercise};
 use phibeam::query::{self, LARGEST_COORDINATE, Query};
+use phibeam::rules::Window;
+use phibeam::solve::Steps;
+use phibeam::solved::{self, BoardError, GrundyTask, Outcome, OutcomeTask};
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
@@ -210,19 +212,19 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             writeln!(out)?;
         }
         Command::Positions { query, size, from: (x, y) } => {
-            let window = Window { x, y, width: size, height: size };
+            let window = Window::new(x, y, size, size);
             print(Table::Positions(OutcomeTask::new(&parse(&query)?, window)?), &mut out)?;
         }
         Command::Grundy { query, size } => {
             print(Table::Values(GrundyTask::new(&parse(&query)?, Window::corner(size))?), &mut out)?;
         }
         Command::Outcome { query, x, y } => {
-            let outcome = board::outcome(&parse(&query)?, x, y)?;
+            let outcome = solved::outcome(&parse(&query)?, x, y)?;
             writeln!(out, "{}", outcome.map_or("-", Outcome::letter))?;
         }
         Command::Moves { query, x, y } => {
             let query = parse(&query)?;
-            let moves = board::moves(&query, x, y)?;
+            let moves = solved::moves(&query, x, y)?;
             writeln!(out, "{}", if query.heaps() == 3 { "x,y,z,outcome" } else { "x,y,outcome" })?;
             for to in moves {
                 let third = to.z.map_or(String::new(), |z| format!(",{z}"));
@@ -261,20 +263,19 @@ fn parse(query: &str) -> Result<Query, Failure> {
 
 /// Finds a table, and writes it.
 fn print(mut table: Table, out: &mut impl Write) -> io::Result<()> {
-    with_progress(|lines| (table.advance(lines), table.progress()));
+    with_progress(&mut table);
     table.each_line(|line| out.write_all(line.as_bytes()))
 }
 
 /// Advances to the end, and after a second says how far it is, when somebody is looking.
-pub(crate) fn with_progress(mut advance: impl FnMut(u32) -> (bool, (u32, u32))) {
+pub(crate) fn with_progress(work: &mut impl Steps) {
     let looking = io::stderr().is_terminal();
     let begun = Instant::now();
     let mut said = begun;
     let mut lines = 1;
     loop {
         let before = Instant::now();
-        let (finished, (done, total)) = advance(lines);
-        if finished {
+        if work.advance(lines) {
             break;
         }
         // Steps of about 20 ms keep the display alive and cost nothing.
@@ -282,6 +283,7 @@ pub(crate) fn with_progress(mut advance: impl FnMut(u32) -> (bool, (u32, u32))) 
         if looking && begun.elapsed() > Duration::from_secs(1) && said.elapsed() > Duration::from_millis(100)
         {
             said = Instant::now();
+            let (done, total) = work.progress();
             eprint!("\r{:3} %", u64::from(done) * 100 / u64::from(total));
         }
     }

@@ -72,7 +72,7 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
     let bytes = match format {
         Format::Csv => {
             let mut table = Table::new(&query)?;
-            with_progress(|lines| (table.advance(lines), table.progress()));
+            with_progress(&mut table);
             table.text().into_bytes()
         }
         Format::Svg => solved(query, size).svg().into_bytes(),
@@ -91,6 +91,6 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
 
 fn solved(query: Query, size: Size) -> Figure {
     let mut figure = Figure::new(query, size);
-    with_progress(|lines| (figure.advance(lines), figure.progress()));
+    with_progress(&mut figure);
     figure
 }

@@ -4,8 +4,8 @@
 use super::Subject;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
+use crate::rules::Window;
 use crate::scene::figure::{Anchor, Role, readable};
-use crate::theory::closed::Range;
 use crate::theory::three_ways::{Line, Wab, line};
 
 fn game(query: &Query) -> Option<Wab> {
@@ -131,7 +131,7 @@ fn column(game: Wab, which: u32, full: bool) -> Option<Column> {
     const COLUMNS: u64 = 2_000;
     let wanted = if full { game.b() } else { game.b() - 1 } as usize;
     let ys = |line: Line, x: u64| {
-        let squares = line::squares(game, line, Range { x0: x, x1: x, y0: 0, y1: 200_000 });
+        let squares = line::squares(game, line, Window { x0: x, x1: x, y0: 0, y1: 200_000 });
         squares.into_iter().filter(|square| square.is_p()).map(|square| square.y).collect::<Vec<u64>>()
     };
     let columns = (1..COLUMNS).map(|x| (x, ys(Line::Upper, x))).filter(|(_, upper)| upper.len() == wanted);

@@ -1,11 +1,12 @@
 //! The tiles of a regular game: G(x, y) = p·(⌊x/p⌋ ⊕ ⌊y/p⌋) + G(x mod p, y mod p) (DFGN, definition 6).
 
 use super::Subject;
-use crate::board::{self, Window};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
+use crate::rules::Window;
 use crate::scene::figure::Role;
+use crate::solved;
 use crate::theory::regularity;
 
 /// The values of a square at the corner; none where the game has none.
@@ -16,7 +17,7 @@ struct Square {
 
 impl Square {
     fn new(query: &Query, side: u64) -> Result<Square, GalleryError> {
-        Ok(Square { side, values: board::grundy(query, Window::corner(side as u32))? })
+        Ok(Square { side, values: solved::grundy(query, Window::corner(side as u32))? })
     }
 
     fn value(&self, x: u64, y: u64) -> Option<u64> {

@@ -2,7 +2,7 @@
 
 use super::super::{Counterexample, Statement, Status, Subject, Verdict};
 use super::{Smallest, as_wab, compare_list, other_play};
-use crate::theory::closed::Range;
+use crate::rules::Window;
 use crate::theory::exact::Surd;
 use crate::theory::three_ways::{Line, Wab, line, stepping};
 
@@ -77,9 +77,9 @@ fn with_equal(subject: &Subject, check: fn(&Subject, Wab) -> Verdict) -> Verdict
     }
 }
 
-fn board(subject: &Subject) -> Range {
+fn board(subject: &Subject) -> Window {
     let last = u64::from(subject.positions_size()).saturating_sub(1);
-    Range { x0: 0, x1: last, y0: 0, y1: last }
+    Window { x0: 0, x1: last, y0: 0, y1: last }
 }
 
 fn stepping_list(subject: &Subject, game: Wab) -> Vec<(u64, u64)> {

@@ -18,7 +18,7 @@ pub(super) struct Cube {
 impl Cube {
     /// The P-positions by the rules of the game, whatever slice of it was asked for.
     pub(super) fn solved(n: u32, game: ThreeHeaps) -> Cube {
-        Cube { n, found: OutcomeSolver::new(ThreeHeaps { z: n - 1, ..game }, n, n, true).solve() }
+        Cube { n, found: OutcomeSolver::new(ThreeHeaps { z: n - 1, ..game }, n, n).solve() }
     }
 
     /// The positions alone.
@@ -108,7 +108,7 @@ pub(super) fn theorem_16(subject: &Subject) -> Check {
 fn three_heaps(subject: &Subject, game: ThreeHeaps, m: u64) -> Verdict {
     let n = subject.positions_size();
     let top = game.z.max((n - 1).min(2 * m as u32));
-    let slices = OutcomeSolver::new(ThreeHeaps { z: top, ..game }, n, n, true).solve();
+    let slices = OutcomeSolver::new(ThreeHeaps { z: top, ..game }, n, n).solve();
     let range = format!("{n}x{n}x{}", top + 1);
     let said = |x: u64, y: u64, z: u64| x ^ y ^ z == 0 && x + y + z < 2 * m;
     let mut smallest: Option<[u64; 3]> = None;

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{self, Window};
+use crate::rules::Window;
+use crate::solved;
 
 fn query(text: &str) -> Query {
     Query::parse(text).expect(text)
@@ -15,7 +16,7 @@ fn beams_of(text: &str) -> Vec<Beam> {
 
 /// The P-positions of the n × n board, by the rules.
 fn board(text: &str, n: u32) -> Vec<(u64, u64)> {
-    board::positions(&query(text), Window::corner(n)).expect(text)
+    solved::positions(&query(text), Window::corner(n)).expect(text)
 }
 
 fn csv(text: &str) -> Vec<String> {

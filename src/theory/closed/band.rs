@@ -3,7 +3,8 @@
 //! These are the relatives of Nim: in each column x the P-position is (x, partner of x). In cyclic Nimhoff with h = 3
 //! the partners of 0, 1, 2, 3, … are 0, 2, 1, 3, 5, 4, …
 
-use super::{ClosedForm, Range};
+use super::ClosedForm;
+use crate::rules::Window;
 
 /// A column's P-position, and Grundy values where a formula is known.
 pub(super) trait Partner: std::fmt::Debug {
@@ -28,13 +29,13 @@ impl<P: Partner> ClosedForm for Band<P> {
         self.0.partner(x) == y
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
         let width = self.0.width();
-        let first = range.x0.max(range.y0.saturating_sub(width));
-        let last = range.x1.min(range.y1.saturating_add(width));
+        let first = window.x0.max(window.y0.saturating_sub(width));
+        let last = window.x1.min(window.y1.saturating_add(width));
         for x in first..=last {
             let y = self.0.partner(x);
-            if (range.y0..=range.y1).contains(&y) {
+            if (window.y0..=window.y1).contains(&y) {
                 visit(x, y);
             }
         }
@@ -108,10 +109,10 @@ mod tests {
             form.visit(range, &mut |x, y| found.push((x, y)));
             found
         };
-        let corner = Range { x0: 0, x1: 9, y0: 0, y1: 4 };
+        let corner = Window { x0: 0, x1: 9, y0: 0, y1: 4 };
         assert_eq!(found(&*cyclic_nimhoff(3), corner), [(0, 0), (1, 2), (2, 1), (3, 3), (5, 4)]);
         assert_eq!(found(&*nim(5), corner), [(1, 4), (4, 1), (5, 0), (6, 3), (7, 2)]);
-        let off = Range { x0: 1 << 62, x1: (1 << 62) + 60_000, y0: 0, y1: 60_000 };
+        let off = Window { x0: 1 << 62, x1: (1 << 62) + 60_000, y0: 0, y1: 60_000 };
         assert_eq!(found(&*nim(255), off), []);
     }
 }

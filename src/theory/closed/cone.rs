@@ -6,7 +6,8 @@
 //! moved along the directions, are all the others.
 
 use super::super::exact::{floor_phi, is_wythoff_p};
-use super::{ClosedForm, Range, least};
+use super::{ClosedForm, least, visit_within};
+use crate::rules::Window;
 
 /// The wedge between the directions (p1, q1) and (p2, q2), lower direction first.
 #[derive(Debug)]
@@ -54,7 +55,7 @@ impl Wedge {
         &self,
         from: u128,
         heaps: impl Fn(u128) -> (u128, u128),
-        range: Range,
+        window: Window,
         visit: &mut dyn FnMut(u64, u64),
     ) {
         let at = |n| {
@@ -63,16 +64,16 @@ impl Wedge {
         };
         let first = least(|n| {
             let (x, y) = at(n);
-            x + u128::from(self.reach.0) >= u128::from(range.x0)
-                && y + u128::from(self.reach.1) >= u128::from(range.y0)
+            x + u128::from(self.reach.0) >= u128::from(window.x0)
+                && y + u128::from(self.reach.1) >= u128::from(window.y0)
         });
         for n in first.max(from).. {
             let (x, y) = at(n);
-            if x > u128::from(range.x1) || y > u128::from(range.y1) {
+            if x > u128::from(window.x1) || y > u128::from(window.y1) {
                 break;
             }
             for terminal in &self.terminals {
-                range.visit(x + u128::from(terminal.0), y + u128::from(terminal.1), visit);
+                visit_within(window, x + u128::from(terminal.0), y + u128::from(terminal.1), visit);
             }
         }
     }
@@ -91,8 +92,8 @@ impl ClosedForm for RationalNim {
         self.0.heaps(x, y).is_some_and(|(u, v)| u == v)
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
-        self.0.visit(0, |n| (n, n), range, visit);
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        self.0.visit(0, |n| (n, n), window, visit);
     }
 
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
@@ -113,10 +114,10 @@ impl ClosedForm for RationalWythoff {
         self.0.heaps(x, y).is_some_and(|(u, v)| is_wythoff_p(u.into(), v.into()))
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
         let pair = |n| (floor_phi(n), floor_phi(n) + n);
-        self.0.visit(0, pair, range, visit);
-        self.0.visit(1, |n| (pair(n).1, pair(n).0), range, visit);
+        self.0.visit(0, pair, window, visit);
+        self.0.visit(1, |n| (pair(n).1, pair(n).0), window, visit);
     }
 }
 

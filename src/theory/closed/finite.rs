@@ -1,7 +1,8 @@
 //! Finitely many P-positions, as a list: the modular games.
 
 use super::super::exact::{floor_over_phi, floor_phi};
-use super::{ClosedForm, Range};
+use super::ClosedForm;
+use crate::rules::Window;
 
 #[derive(Debug)]
 struct Finite {
@@ -22,10 +23,10 @@ impl ClosedForm for Finite {
         self.positions.binary_search(&(x, y)).is_ok()
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
-        let first = self.positions.partition_point(|&(x, _)| x < range.x0);
-        let columns = self.positions[first..].iter().take_while(|&&(x, _)| x <= range.x1);
-        columns.filter(|&&(x, y)| range.contains(x, y)).for_each(|&(x, y)| visit(x, y));
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        let first = self.positions.partition_point(|&(x, _)| x < window.x0);
+        let columns = self.positions[first..].iter().take_while(|&&(x, _)| x <= window.x1);
+        columns.filter(|&&(x, y)| window.contains(x, y)).for_each(|&(x, y)| visit(x, y));
     }
 
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {

@@ -4,7 +4,8 @@
 //! difference of its heaps, so one floor decides it.
 
 use super::super::exact::Surd;
-use super::{ClosedForm, Range, least};
+use super::{ClosedForm, least, visit_within};
+use crate::rules::Window;
 
 /// The points (⌊nα⌋, ⌊nα⌋ + n·rise), n ≥ 0. α > 0 and α + rise > 0, so that neither coordinate ever decreases.
 #[derive(Clone, Copy, Debug)]
@@ -25,18 +26,18 @@ impl Line {
         n >= 0 && difference % rise == 0 && self.alpha.floor_times(n.unsigned_abs()) == i128::from(x)
     }
 
-    /// Visits the points with n ≥ `from` in the range.
-    fn visit(&self, from: u128, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+    /// Visits the points with n ≥ `from` in the window.
+    fn visit(&self, from: u128, window: Window, visit: &mut dyn FnMut(u64, u64)) {
         let first = least(|n| {
             let (x, y) = self.at(n);
-            x >= u128::from(range.x0) && y >= u128::from(range.y0)
+            x >= u128::from(window.x0) && y >= u128::from(window.y0)
         });
         for n in first.max(from).. {
             let (x, y) = self.at(n);
-            if x > u128::from(range.x1) || y > u128::from(range.y1) {
+            if x > u128::from(window.x1) || y > u128::from(window.y1) {
                 break;
             }
-            range.visit(x, y, visit);
+            visit_within(window, x, y, visit);
         }
     }
 }
@@ -53,9 +54,9 @@ impl ClosedForm for Lines {
         if y >= x { self.upper.contains(x, y) } else { self.lower.contains(x, y) }
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
-        self.upper.visit(0, range, visit);
-        self.lower.visit(1, range, visit);
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        self.upper.visit(0, window, visit);
+        self.lower.visit(1, window, visit);
     }
 }
 
@@ -105,9 +106,9 @@ impl ClosedForm for MisereWythoff {
         MISERE_ONLY.contains(&(x, y)) || !NORMAL_ONLY.contains(&(x, y)) && self.0.is_p(x, y)
     }
 
-    fn visit(&self, range: Range, visit: &mut dyn FnMut(u64, u64)) {
-        MISERE_ONLY.iter().filter(|(x, y)| range.contains(*x, *y)).for_each(|&(x, y)| visit(x, y));
-        self.0.visit(range, &mut |x, y| {
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        MISERE_ONLY.iter().filter(|(x, y)| window.contains(*x, *y)).for_each(|&(x, y)| visit(x, y));
+        self.0.visit(window, &mut |x, y| {
             if !NORMAL_ONLY.contains(&(x, y)) {
                 visit(x, y);
             }
@@ -119,16 +120,16 @@ impl ClosedForm for MisereWythoff {
 mod tests {
     use super::*;
 
-    fn listed(form: &dyn ClosedForm, range: Range) -> Vec<(u64, u64)> {
+    fn listed(form: &dyn ClosedForm, window: Window) -> Vec<(u64, u64)> {
         let mut found = Vec::new();
-        form.visit(range, &mut |x, y| found.push((x, y)));
+        form.visit(window, &mut |x, y| found.push((x, y)));
         found.sort_unstable();
         found
     }
 
     #[test]
     fn worked_positions() {
-        let corner = Range { x0: 0, x1: 5, y0: 0, y1: 7 };
+        let corner = Window { x0: 0, x1: 5, y0: 0, y1: 7 };
         assert_eq!(listed(&*wythoff(), corner), [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3)]);
         assert_eq!(listed(&*misere_wythoff(), corner), [(0, 1), (1, 0), (2, 2), (3, 5), (4, 7), (5, 3)]);
         assert_eq!(listed(&*fraenkel(2), corner), [(0, 0), (1, 3), (2, 6), (3, 1)]);
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn beyond_double_precision() {
         // With a float for φ this row is missed.
-        let row = Range { x0: 165_580_140, x1: 165_580_140, y0: 267_914_295, y1: 267_914_295 };
+        let row = Window { x0: 165_580_140, x1: 165_580_140, y0: 267_914_295, y1: 267_914_295 };
         assert_eq!(listed(&*wythoff(), row), [(165_580_140, 267_914_295)]);
     }
 }

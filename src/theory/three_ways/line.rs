@@ -6,7 +6,7 @@
 //! right into (1, 1), at height φ; crosses from there into (1, 2), which it passes from bottom to top: (1, 2) is P.
 
 use super::{Line, Wab};
-use crate::theory::closed::Range;
+use crate::rules::Window;
 
 /// A side of a unit square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -46,22 +46,22 @@ impl Square {
 }
 
 /// Visits the squares of a range that a beam passes through, in its order.
-pub fn visit(game: Wab, line: Line, range: Range, visit: &mut dyn FnMut(Square)) {
+pub fn visit(game: Wab, line: Line, window: Window, visit: &mut dyn FnMut(Square)) {
     let slope = game.slope(line);
     let height = |x: u64| slope.floor_times(x.into()) as u128;
     // In column x the beam is between the heights slope·x and slope·(x + 1), neither of them an integer unless 0.
-    let reaches = slope.recip().floor_times(range.y0.into());
-    let first = u64::try_from(reaches).unwrap_or(u64::MAX).max(range.x0);
-    if first > range.x1 {
+    let reaches = slope.recip().floor_times(window.y0.into());
+    let first = u64::try_from(reaches).unwrap_or(u64::MAX).max(window.x0);
+    if first > window.x1 {
         return;
     }
     let mut enters = height(first);
-    for x in first..=range.x1 {
-        if enters > range.y1.into() {
+    for x in first..=window.x1 {
+        if enters > window.y1.into() {
             return;
         }
         let leaves = height(x + 1);
-        for y in enters.max(range.y0.into())..=leaves.min(range.y1.into()) {
+        for y in enters.max(window.y0.into())..=leaves.min(window.y1.into()) {
             let entry = match y == enters {
                 true if x == 0 => None,
                 true => Some(Side::Left),
@@ -75,17 +75,17 @@ pub fn visit(game: Wab, line: Line, range: Range, visit: &mut dyn FnMut(Square))
 }
 
 /// The squares of a range that a beam passes through, in its order.
-pub fn squares(game: Wab, line: Line, range: Range) -> Vec<Square> {
+pub fn squares(game: Wab, line: Line, window: Window) -> Vec<Square> {
     let mut squares = Vec::new();
-    visit(game, line, range, &mut |square| squares.push(square));
+    visit(game, line, window, &mut |square| squares.push(square));
     squares
 }
 
-/// The P-positions in a range, by x and then by y.
-pub fn positions(game: Wab, range: Range) -> Vec<(u64, u64)> {
+/// The P-positions in a window, by x and then by y.
+pub fn positions(game: Wab, window: Window) -> Vec<(u64, u64)> {
     let mut found = Vec::new();
     for line in Line::BOTH {
-        visit(game, line, range, &mut |square| {
+        visit(game, line, window, &mut |square| {
             if square.is_p() {
                 found.push((square.x, square.y));
             }
@@ -102,9 +102,9 @@ mod tests {
 
     #[test]
     fn the_beams_of_wythoff() {
-        let range = Range { x0: 0, x1: 3, y0: 0, y1: 5 };
+        let window = Window { x0: 0, x1: 3, y0: 0, y1: 5 };
         let walk = |line| {
-            let squares = squares(Wab::WYTHOFF, line, range);
+            let squares = squares(Wab::WYTHOFF, line, window);
             squares.into_iter().map(|s| (s.x, s.y, s.entry, s.exit, s.is_p())).collect::<Vec<_>>()
         };
         use Side::{Bottom, Left, Right, Top};
@@ -136,7 +136,7 @@ mod tests {
         for (a, b) in [(1, 1), (5, 3), (1, 50), (50, 1), (7, 7)] {
             let game = Wab::new(a, b).expect("a game");
             for line in Line::BOTH {
-                let walk = squares(game, line, Range { x0: 0, x1: 200, y0: 0, y1: 200 });
+                let walk = squares(game, line, Window { x0: 0, x1: 200, y0: 0, y1: 200 });
                 for pair in walk.windows(2) {
                     let (x, y) = (pair[0].x, pair[0].y);
                     let next = match pair[0].exit {

@@ -4,7 +4,7 @@
 //! In Wythoff's game Δx = φ: three steps end at (4.85…, 7.85…), in the square of (4, 7).
 
 use super::{Line, Wab};
-use crate::theory::closed::Range;
+use crate::rules::Window;
 use crate::theory::exact::Surd;
 
 /// The n-th P-position of a beam, n < 2^70.
@@ -16,24 +16,24 @@ pub fn nth(game: Wab, line: Line, n: u128) -> (u128, u128) {
     }
 }
 
-/// Visits the P-positions of a beam in a range, from left to right.
-pub fn visit(game: Wab, line: Line, range: Range, visit: &mut dyn FnMut(u64, u64)) {
+/// Visits the P-positions of a beam in a window, from left to right.
+pub fn visit(game: Wab, line: Line, window: Window, visit: &mut dyn FnMut(u64, u64)) {
     let (dx, dy) = game.step(line);
     // The least n with ⌊n·step⌋ ≥ low: n ≥ low/step, which is no integer unless it is 0.
     let first = |low: u64, step: Surd| step.recip().floor_times(low.into()) as u128 + u128::from(low > 0);
-    for n in first(range.x0, dx).max(first(range.y0, dy)).. {
+    for n in first(window.x0, dx).max(first(window.y0, dy)).. {
         match nth(game, line, n) {
-            (x, y) if x <= range.x1.into() && y <= range.y1.into() => visit(x as u64, y as u64),
+            (x, y) if x <= window.x1.into() && y <= window.y1.into() => visit(x as u64, y as u64),
             _ => return,
         }
     }
 }
 
-/// The P-positions in a range, by x and then by y.
-pub fn positions(game: Wab, range: Range) -> Vec<(u64, u64)> {
+/// The P-positions in a window, by x and then by y.
+pub fn positions(game: Wab, window: Window) -> Vec<(u64, u64)> {
     let mut found = Vec::new();
     for line in Line::BOTH {
-        visit(game, line, range, &mut |x, y| found.push((x, y)));
+        visit(game, line, window, &mut |x, y| found.push((x, y)));
     }
     found.sort_unstable();
     found.dedup(); // both beams begin at (0, 0)

@@ -26,7 +26,7 @@ pub enum BoardError {
     /// A far window that is too wide or too high.
     TooWide {
         /// The greater of its sides.
-        side: u32,
+        side: u64,
     },
     /// Further than anything is computed.
     TooLarge {

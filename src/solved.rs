@@ -1,0 +1,471 @@
+//! A solved game: a query with its rules, what is known of it, and its outcomes and values as far as they have been
+//! found.
+//!
+//! Everybody who wants to know something about the positions of a game asks a [`Solved`]: pictures, play, statements and
+//! the command line. Within the game's [`Limits`] everything is found from the rules, on boards from (0, 0) that grow with
+//! what is asked; further away, up to 2^62, outcomes come from the game's [closed form](crate::theory::closed), where it
+//! has one. In Wythoff's game (12, 17) is an N-position: the board below (13, 18) says so, and nothing more is solved.
+//!
+//! A [`Window`] is a part of the board. [`OutcomeTask`] and [`GrundyTask`] find what is in one step by step; [`positions`],
+//! [`grundy`], [`outcome`] and [`moves`] answer a single question about a query.
+
+mod boards;
+mod error;
+mod far;
+mod task;
+mod winning;
+
+pub use boards::{OutcomeBoard, ValueBoard};
+pub use error::{Beyond, BoardError, What};
+pub use task::{GrundyTask, OutcomeTask};
+pub(crate) use winning::WinningMoves;
+
+use std::cell::{OnceCell, Ref, RefCell};
+
+use crate::games::{Kind, Limits, Value};
+use crate::query::Query;
+use crate::rules::{Rules, Ruleset, ThreeHeaps, TooManyOptions, Window};
+use crate::solve::{NOT_A_POSITION, Steps};
+use crate::theory::beams::{self, Beam};
+use crate::theory::closed::{self, ClosedForm};
+
+/// A closed form, where there is one.
+type Form = Option<Box<dyn ClosedForm>>;
+
+/// A game with its parameters, and what has been found out about it. Boards are solved when they are asked for; asking
+/// changes nothing that anybody else sees, so that all but the work in steps goes through a shared reference.
+#[derive(Debug)]
+pub struct Solved {
+    query: Query,
+    rules: Rules,
+    closed: OnceCell<Form>,
+    /// With three heaps: the closed form for each third heap, as far as they were asked for.
+    slices: Vec<OnceCell<Form>>,
+    beams: OnceCell<Vec<Beam>>,
+    outcomes: RefCell<Option<OutcomeBoard>>,
+    values: RefCell<Option<ValueBoard>>,
+}
+
+impl Solved {
+    /// The game of a query.
+    pub fn new(query: Query) -> Solved {
+        let rules = query.rules();
+        Solved::with_rules(query, rules)
+    }
+
+    /// The same with other rules: what is found on boards comes from them, what is known from the query. Tests feed wrong
+    /// rules to see a check fail.
+    pub fn with_rules(query: Query, rules: Rules) -> Solved {
+        let slices = match query.game.param("z").map(|param| &param.kind) {
+            Some(&Kind::Int { max, .. }) if query.heaps() == 3 => max + 1,
+            _ => 0,
+        };
+        Solved {
+            query,
+            rules,
+            closed: OnceCell::new(),
+            slices: (0..slices).map(|_| OnceCell::new()).collect(),
+            beams: OnceCell::new(),
+            outcomes: RefCell::new(None),
+            values: RefCell::new(None),
+        }
+    }
+
+    /// The query.
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// Takes over other settings of the same game: `false`, and nothing happens, when the query is about another game,
+    /// other parameters or other play, which have another solution.
+    pub fn set_query(&mut self, query: &Query) -> bool {
+        let same = self.query.is_same_game(query);
+        if same {
+            self.query.settings = query.settings.clone();
+        }
+        same
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The rules of a game on two heaps, `None` for a slice of three.
+    pub fn two_heaps(&self) -> Option<&Ruleset> {
+        match &self.rules {
+            Rules::Two(rules) => Some(rules),
+            Rules::Three(_) => None,
+        }
+    }
+
+    /// How far the rules are searched.
+    pub fn limits(&self) -> Limits {
+        (self.query.game.limits)(&self.query.params)
+    }
+
+    fn limit(&self, what: What) -> u32 {
+        let Limits { positions, grundy } = self.limits();
+        match what {
+            What::Positions => positions,
+            What::Grundy => grundy,
+        }
+    }
+
+    /// The closed form, with three heaps that of the query's slice, where one is known.
+    pub fn closed(&self) -> Option<&dyn ClosedForm> {
+        self.closed.get_or_init(|| closed::of(&self.query)).as_deref()
+    }
+
+    /// With three heaps: the closed form of the slice with that third heap.
+    pub fn closed_slice(&self, third: u64) -> Option<&dyn ClosedForm> {
+        let slice = self.slices.get(usize::try_from(third).ok()?)?;
+        let form = || {
+            let mut query = self.query.clone();
+            query.params.set("z", Value::Int(third));
+            closed::of(&query)
+        };
+        slice.get_or_init(form).as_deref()
+    }
+
+    /// With three heaps: may the third be so large?
+    pub fn has_slice(&self, third: u64) -> bool {
+        third < self.slices.len() as u64
+    }
+
+    /// The beams.
+    pub fn beams(&self) -> &[Beam] {
+        self.beams.get_or_init(|| beams::of(&self.query))
+    }
+
+    /// Is (x, y), with three heaps together with the query's third, a position of the game?
+    pub fn is_position(&self, x: u64, y: u64) -> bool {
+        self.two_heaps().is_none_or(|rules| rules.domain.contains(x, y))
+    }
+
+    /// The board of outcomes, as far as it is solved.
+    pub fn outcomes(&self) -> Option<Ref<'_, OutcomeBoard>> {
+        Ref::filter_map(self.outcomes.borrow(), Option::as_ref).ok()
+    }
+
+    /// The same, to solve more of it.
+    pub fn outcomes_mut(&mut self) -> Option<&mut OutcomeBoard> {
+        self.outcomes.get_mut().as_mut()
+    }
+
+    /// Begins a board of outcomes, unless there is one that is large enough.
+    pub fn begin_outcomes(&mut self, width: u32, height: u32) {
+        if !self.outcomes.get_mut().as_ref().is_some_and(|board| board.covers(width, height)) {
+            self.outcomes = RefCell::new(Some(OutcomeBoard::new(&self.rules, width, height)));
+        }
+    }
+
+    /// A solved board that holds a position, which is within the limits of the rules.
+    pub fn solved_to(&self, position: &[u64]) -> Ref<'_, OutcomeBoard> {
+        let is_solved = |board: &OutcomeBoard| board.holds(position) && board.is_complete();
+        if !self.outcomes.borrow().as_ref().is_some_and(is_solved) {
+            // A board that somebody is solving in steps is taken to its end, never thrown away for a smaller one.
+            let begun = self.outcomes.take().filter(|board| board.holds(position));
+            let mut board = begun.unwrap_or_else(|| self.new_board_to(position));
+            board.finish();
+            self.outcomes.replace(Some(board));
+        }
+        Ref::map(self.outcomes.borrow(), |board| board.as_ref().expect("it has just been solved"))
+    }
+
+    fn new_board_to(&self, position: &[u64]) -> OutcomeBoard {
+        let (width, height) = (position[0] as u32 + 1, position[1] as u32 + 1);
+        match (&self.rules, position.get(2)) {
+            (Rules::Three(game), Some(&third)) => {
+                let rules = Rules::Three(ThreeHeaps { z: third as u32, ..*game });
+                OutcomeBoard::new(&rules, width, height)
+            }
+            (rules, _) => OutcomeBoard::new(rules, width, height),
+        }
+    }
+
+    /// The board of Grundy values, as far as it is solved.
+    pub fn values(&self) -> Option<Ref<'_, ValueBoard>> {
+        Ref::filter_map(self.values.borrow(), Option::as_ref).ok()
+    }
+
+    /// The same, to solve more of it.
+    pub fn values_mut(&mut self) -> Option<&mut ValueBoard> {
+        self.values.get_mut().as_mut()
+    }
+
+    /// Begins a board of Grundy values, unless there is one that is large enough.
+    pub fn begin_values(&mut self, width: u32, height: u32) -> Result<(), BoardError> {
+        if !self.values.get_mut().as_ref().is_some_and(|board| board.covers(width, height)) {
+            let board = self.value_board(Window::new(0, 0, width, height))?;
+            self.values = RefCell::new(Some(board));
+        }
+        Ok(())
+    }
+
+    /// A new board of Grundy values that holds a window.
+    pub fn value_board(&self, window: Window) -> Result<ValueBoard, BoardError> {
+        // No board is small enough for these, so they are said before any limit.
+        if let Some(why) = self.rules.no_grundy() {
+            return Err(BoardError::NoGrundy(why));
+        }
+        let board = self.board_for(window, What::Grundy)?;
+        let (width, height) = board.ok_or_else(|| self.too_far(What::Grundy, Beyond::OutcomesOnly))?;
+        ValueBoard::new(&self.rules, width, height).map_err(BoardError::NoGrundy)
+    }
+
+    /// The width and height of the board that holds a window, `None` where the rules are not searched so far.
+    fn board_for(&self, window: Window, what: What) -> Result<Option<(u32, u32)>, BoardError> {
+        if window.is_empty() {
+            return Err(BoardError::Empty);
+        }
+        Ok(window.board(self.limit(what)))
+    }
+
+    /// The closed form for a window that the rules do not reach.
+    fn into_far(self, window: Window) -> Result<Box<dyn ClosedForm>, BoardError> {
+        self.check_far(window)?;
+        Ok(self.closed.into_inner().flatten().expect("it has just been asked"))
+    }
+
+    /// Is (x, y) a P-position? `None` when that is neither solved yet nor known by a closed form.
+    pub fn is_known_p(&self, x: u64, y: u64) -> Option<bool> {
+        let solved = self.outcomes().and_then(|board| board.is_p(x, y));
+        solved.or_else(|| Some(self.closed()?.is_p(x, y)))
+    }
+
+    /// The position (x, y), with three heaps together with the query's third.
+    fn heaps(&self, x: u64, y: u64) -> Vec<u64> {
+        match &self.rules {
+            Rules::Two(_) => vec![x, y],
+            Rules::Three(game) => vec![x, y, u64::from(game.z)],
+        }
+    }
+
+    /// The outcome of (x, y), with the third heap from the query; `None` is not a position.
+    pub fn outcome(&self, x: u64, y: u64) -> Result<Option<Outcome>, BoardError> {
+        let window = Window::at(x, y);
+        let is_near = self.board_for(window, What::Positions)?.is_some();
+        let far = if is_near { None } else { Some(self.check_far(window)?) };
+        if !self.is_position(x, y) {
+            return Ok(None);
+        }
+        let is_p = match far {
+            Some(form) => form.is_p(x, y),
+            None => self.solved_to(&self.heaps(x, y)).is_p(x, y) == Some(true),
+        };
+        Ok(Some(Outcome::of(is_p)))
+    }
+
+    /// The options of (x, y), with the third heap from the query, sorted, each with its outcome.
+    pub fn moves(&self, x: u64, y: u64) -> Result<Vec<Move>, BoardError> {
+        if !self.is_position(x, y) {
+            return Err(BoardError::NotAPosition { x, y });
+        }
+        let window = Window::at(x, y);
+        let is_near = self.board_for(window, What::Positions)?.is_some();
+        let closed = if is_near { None } else { Some(self.check_far(window)?) };
+        let too_many = |TooManyOptions| BoardError::TooManyOptions { x, y };
+        let options: Vec<Vec<u64>> = match &self.rules {
+            Rules::Two(rules) => {
+                let options = rules.options(x, y).map_err(too_many)?;
+                options.into_iter().map(|(u, v)| vec![u, v]).collect()
+            }
+            Rules::Three(game) => {
+                let options = game.options(x, y, u64::from(game.z)).map_err(too_many)?;
+                options.into_iter().map(Vec::from).collect()
+            }
+        };
+        let board = if is_near { Some(self.solved_to(&self.heaps(x, y))) } else { None };
+        let entry = |to: Vec<u64>| {
+            let (u, v, z) = (to[0], to[1], to.get(2).copied());
+            let is_p = match &board {
+                Some(board) => board.slice(z.unwrap_or(0)).contains(u as u32, v as u32),
+                None => z.map_or(closed, |z| self.closed_slice(z)).is_some_and(|form| form.is_p(u, v)),
+            };
+            Move { x: u, y: v, z, outcome: Outcome::of(is_p) }
+        };
+        Ok(options.into_iter().map(entry).collect())
+    }
+}
+
+/// The P-positions in a window, sorted by x and then by y.
+///
+/// ```
+/// use phibeam::{query::Query, rules::Window, solved};
+/// let query = Query::parse("game=wythoff").unwrap();
+/// let found = solved::positions(&query, Window::corner(8)).unwrap();
+/// assert_eq!(found, [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4)]);
+/// ```
+pub fn positions(query: &Query, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {
+    let mut task = OutcomeTask::new(query, window)?;
+    task.finish();
+    Ok(task.positions().collect())
+}
+
+/// The Grundy values in a window: line = x, column = y; `None` is not a position.
+pub fn grundy(query: &Query, window: Window) -> Result<Vec<Vec<Option<u16>>>, BoardError> {
+    let mut task = GrundyTask::new(query, window)?;
+    task.finish();
+    let value = |&value: &u16| (value != NOT_A_POSITION).then_some(value);
+    Ok(task.lines().map(|line| line.iter().map(value).collect()).collect())
+}
+
+/// The [outcome](Solved::outcome) of (x, y) in the game of a query.
+pub fn outcome(query: &Query, x: u64, y: u64) -> Result<Option<Outcome>, BoardError> {
+    Solved::new(query.clone()).outcome(x, y)
+}
+
+/// The [options](Solved::moves) of (x, y) in the game of a query.
+pub fn moves(query: &Query, x: u64, y: u64) -> Result<Vec<Move>, BoardError> {
+    Solved::new(query.clone()).moves(x, y)
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player who has just moved.
+    P,
+    /// The player who moves next.
+    N,
+}
+
+impl Outcome {
+    /// Of a P-position, or of another.
+    pub fn of(is_p: bool) -> Outcome {
+        if is_p { Outcome::P } else { Outcome::N }
+    }
+
+    /// `P` or `N`.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Outcome::P => "P",
+            Outcome::N => "N",
+        }
+    }
+}
+
+/// An option of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// First heap.
+    pub x: u64,
+    /// Second heap.
+    pub y: u64,
+    /// Third heap, where there are three.
+    pub z: Option<u64>,
+    /// Who wins from there.
+    pub outcome: Outcome,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::NoGrundy;
+
+    fn query(text: &str) -> Query {
+        Query::parse(text).expect(text)
+    }
+
+    #[test]
+    fn windows_are_cut_out() {
+        let window = Window::new(3, 4, 5, 4);
+        assert_eq!(positions(&query("game=wythoff"), window), Ok(vec![(3, 5), (4, 7), (7, 4)]));
+        let values = grundy(&query("game=wythoff"), window).expect("values");
+        let whole = grundy(&query("game=wythoff"), Window::corner(8)).expect("values");
+        assert_eq!(values.len(), 5);
+        for (line, whole) in values.iter().zip(&whole[3..]) {
+            assert_eq!(line[..], whole[4..]);
+        }
+    }
+
+    #[test]
+    fn limits_are_said() {
+        let error =
+            positions(&query("game=fraenkel-st"), Window::corner(20_000)).expect_err("too far").to_string();
+        assert!(error.contains("fraenkel-st") && error.contains("16384"), "{error}");
+        assert_eq!(positions(&query("game=wythoff"), Window::corner(0)), Err(BoardError::Empty));
+        let no_values = |text| grundy(&query(text), Window::corner(1_000_000));
+        assert_eq!(no_values("game=nim&heaps=3&play=misere"), Err(BoardError::NoGrundy(NoGrundy::Misere)));
+        assert_eq!(no_values("game=seeded"), Err(BoardError::NoGrundy(NoGrundy::Declared)));
+    }
+
+    #[test]
+    fn far_away_by_closed_form() {
+        let fibonacci = (2_880_067_194_370_816_120, 4_660_046_610_375_530_309);
+        assert_eq!(outcome(&query("game=wythoff"), fibonacci.0, 1 << 62), Ok(Some(Outcome::N)));
+        assert!(outcome(&query("game=wythoff"), fibonacci.0, fibonacci.1).is_err(), "beyond 2^62");
+        assert_eq!(outcome(&query("game=wythoff"), 165_580_140, 267_914_295), Ok(Some(Outcome::P)));
+        assert_eq!(
+            outcome(&query("game=wythoff&play=misere"), 165_580_140, 267_914_295),
+            Ok(Some(Outcome::P))
+        );
+        assert_eq!(outcome(&query("game=rational-nim"), 1 << 62, 5), Ok(None));
+        let window = Window::new(1 << 62, 1 << 62, 3, 2);
+        let mut task = OutcomeTask::new(&query("game=nim"), window).expect("a closed form");
+        assert_eq!((task.advance(1), task.progress()), (false, (1, 3)));
+        assert_eq!(task.positions().collect::<Vec<_>>(), [(1 << 62, 1 << 62)]);
+        assert_eq!((task.advance(9), task.progress()), (true, (3, 3)));
+        assert_eq!(task.positions().count(), 2);
+    }
+
+    #[test]
+    fn rules_and_closed_form_meet_at_the_limit() {
+        for text in [
+            "game=wythoff",
+            "game=wab",
+            "game=wyt-k",
+            "game=rational-wythoff&q2=3",
+            "game=wythoff&play=misere",
+        ] {
+            let edge = Window::new(65_500, 0, 36, 65_536);
+            let beyond = Window { x1: edge.x1 + 1, ..edge };
+            let mut far = positions(&query(text), beyond).expect(text);
+            far.retain(|&(x, _)| x < 65_536);
+            assert_eq!(far, positions(&query(text), edge).expect(text), "{text}");
+            assert!(!far.is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn far_refusals_say_how_far_one_can_go() {
+        let said = |text: &str, x, y| outcome(&query(text), x, y).expect_err(text).to_string();
+        assert!(said("game=gdwn", 65_536, 0).contains("below 65536; with these parameters no closed form"));
+        assert!(said("game=wab&play=misere", 65_536, 0).contains("is for normal play"));
+        assert!(said("game=gdwn&play=misere", 65_536, 0).contains("no closed form"));
+        assert!(said("game=wyt-k&set=3n", 65_536, 0).contains("below 65536"));
+        assert!(said("game=modular-nim&m=4&heaps=3", 512, 0).contains("below 512"));
+        assert!(said("game=wythoff", (1 << 62) + 1, 0).contains("4611686018427387904"));
+        assert!(said("game=wythoff", u64::MAX, u64::MAX).contains("2^62"));
+        let wide = Window::new(0, 0, 65_537, 1);
+        assert_eq!(positions(&query("game=nim"), wide), Err(BoardError::TooWide { side: 65_537 }));
+    }
+
+    #[test]
+    fn far_moves_have_their_outcomes() {
+        let from = moves(&query("game=wythoff"), 300_000, 200_000).expect("700,000 options");
+        assert_eq!(from.len(), 700_000);
+        assert!(from.is_sorted_by_key(|to| (to.x, to.y)));
+        let winning: Vec<_> =
+            from.iter().filter(|to| to.outcome == Outcome::P).map(|to| (to.x, to.y)).collect();
+        assert_eq!(winning, [(261_803, 161_803), (300_000, 185_410)]);
+        assert!(matches!(moves(&query("game=wythoff"), 1 << 62, 0), Err(BoardError::TooManyOptions { .. })));
+        let three = moves(&query("game=nim&heaps=3&z=5"), 70_000, 70_002).expect("few options");
+        let winning: Vec<_> = three.iter().filter(|to| to.outcome == Outcome::P).collect();
+        assert_eq!(three.len(), 140_007);
+        assert!(winning.iter().map(|to| (to.x, to.y, to.z)).eq([(70_000, 70_002, Some(2))]), "{winning:?}");
+    }
+
+    #[test]
+    fn outcomes_and_moves() {
+        assert_eq!(outcome(&query("game=rational-nim"), 1, 0), Ok(None));
+        assert_eq!(outcome(&query("game=rational-nim"), 0, 0), Ok(Some(Outcome::P)));
+        assert_eq!(moves(&query("game=rational-nim"), 1, 0), Err(BoardError::NotAPosition { x: 1, y: 0 }));
+        let winning = moves(&query("game=wythoff"), 5, 7).expect("moves");
+        let winning: Vec<_> =
+            winning.iter().filter(|to| to.outcome == Outcome::P).map(|to| (to.x, to.y)).collect();
+        assert_eq!(winning, [(3, 5), (4, 7), (5, 3)]);
+        let three = moves(&query("game=nim&heaps=3&z=3"), 1, 2).expect("moves");
+        assert!(three.iter().all(|to| to.outcome == Outcome::N) && three.len() == 6);
+    }
+}

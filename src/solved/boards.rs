@@ -1,0 +1,178 @@
+//! Boards from (0, 0) that are solved from the rules, as far as they have been asked for.
+
+use crate::rules::{Rules, Window};
+use crate::solve::{NOT_A_POSITION, NoGrundy, Positions, Steps, grundy, heaps3, outcome};
+
+/// The outcomes of all positions with x < width and y < height, in steps: lines with two heaps; with three, slices from
+/// third heap 0 to that of the rules.
+#[derive(Debug)]
+pub struct OutcomeBoard {
+    width: u32,
+    height: u32,
+    sweep: OutcomeSweep,
+}
+
+#[derive(Debug)]
+enum OutcomeSweep {
+    Two(Box<outcome::OutcomeSolver>),
+    Three(heaps3::OutcomeSolver),
+}
+
+impl OutcomeBoard {
+    /// Begins.
+    pub fn new(rules: &Rules, width: u32, height: u32) -> OutcomeBoard {
+        let sweep = match rules {
+            Rules::Two(rules) => {
+                OutcomeSweep::Two(Box::new(outcome::OutcomeSolver::new(rules.clone(), width, height)))
+            }
+            Rules::Three(game) => OutcomeSweep::Three(heaps3::OutcomeSolver::new(*game, width, height)),
+        };
+        OutcomeBoard { width, height, sweep }
+    }
+
+    /// Is it at least so large?
+    pub fn covers(&self, width: u32, height: u32) -> bool {
+        self.width >= width && self.height >= height
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        let (done, total) = self.progress();
+        done == total
+    }
+
+    /// Will it, once solved, hold a position?
+    pub(super) fn holds(&self, position: &[u64]) -> bool {
+        let depth = match &self.sweep {
+            OutcomeSweep::Two(_) => 1,
+            OutcomeSweep::Three(solver) => solver.progress().1,
+        };
+        position.iter().zip([self.width, self.height, depth]).all(|(&heap, size)| heap < u64::from(size))
+    }
+
+    /// The P-positions found so far: with three heaps those of a slice, which must be done.
+    pub(crate) fn slice(&self, third: u64) -> &Positions {
+        match &self.sweep {
+            OutcomeSweep::Two(solver) => solver.positions(),
+            OutcomeSweep::Three(solver) => &solver.slices()[third as usize],
+        }
+    }
+
+    /// The P-positions found so far: with three heaps those of the last slice.
+    pub fn positions(&self) -> Option<&Positions> {
+        match &self.sweep {
+            OutcomeSweep::Two(solver) => Some(solver.positions()),
+            OutcomeSweep::Three(solver) => solver.slices().last(),
+        }
+    }
+
+    /// Is (x, y), with three heaps on the last slice, a P-position? `None` when the board is not solved so far.
+    pub fn is_p(&self, x: u64, y: u64) -> Option<bool> {
+        let (done, total) = self.progress();
+        let is_done = match self.sweep {
+            OutcomeSweep::Two(_) => x < u64::from(done),
+            OutcomeSweep::Three(_) => done == total && x < u64::from(self.width),
+        };
+        let is_done = is_done && y < u64::from(self.height);
+        self.positions().filter(|_| is_done).map(|found| found.contains(x as u32, y as u32))
+    }
+
+    /// The P-positions in a window found so far, sorted by x and then by y; with three heaps those of the last slice.
+    pub fn positions_in(&self, window: Window) -> impl Iterator<Item = (u64, u64)> + '_ {
+        let Window { x0, x1, y0, y1 } = window;
+        self.positions().into_iter().flat_map(move |found| {
+            let lines = u64::from(found.lines());
+            (x0..lines.min(x1.saturating_add(1))).flat_map(move |x| {
+                let ys = found.line(x as u32);
+                let first = ys.partition_point(|&y| u64::from(y) < y0);
+                let above = ys[first..].iter().map(|&y| u64::from(y));
+                above.take_while(move |&y| y <= y1).map(move |y| (x, y))
+            })
+        })
+    }
+}
+
+impl Steps for OutcomeBoard {
+    fn advance(&mut self, steps: u32) -> bool {
+        match &mut self.sweep {
+            OutcomeSweep::Two(solver) => solver.advance(steps),
+            OutcomeSweep::Three(solver) => solver.advance(steps),
+        }
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        match &self.sweep {
+            OutcomeSweep::Two(solver) => solver.progress(),
+            OutcomeSweep::Three(solver) => solver.progress(),
+        }
+    }
+}
+
+/// The Grundy values of all positions with x < width and y < height, in steps: lines with two heaps; with three, slices
+/// of which the last is kept.
+#[derive(Debug)]
+pub struct ValueBoard {
+    width: u32,
+    height: u32,
+    sweep: ValueSweep,
+}
+
+#[derive(Debug)]
+enum ValueSweep {
+    Two(Box<grundy::GrundySolver>),
+    Three(heaps3::GrundySolver),
+}
+
+impl ValueBoard {
+    /// Begins.
+    pub fn new(rules: &Rules, width: u32, height: u32) -> Result<ValueBoard, NoGrundy> {
+        let sweep = match rules {
+            Rules::Two(rules) => {
+                ValueSweep::Two(Box::new(grundy::GrundySolver::new(rules.clone(), width, height)?))
+            }
+            Rules::Three(game) => ValueSweep::Three(heaps3::GrundySolver::new(*game, width, height)?),
+        };
+        Ok(ValueBoard { width, height, sweep })
+    }
+
+    /// Is it at least so large?
+    pub fn covers(&self, width: u32, height: u32) -> bool {
+        self.width >= width && self.height >= height
+    }
+
+    /// How many second heaps a line has.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// All values found so far: line = x, column = y.
+    pub fn table(&self) -> &[u16] {
+        match &self.sweep {
+            ValueSweep::Two(solver) => solver.values(),
+            ValueSweep::Three(solver) => solver.values(),
+        }
+    }
+
+    /// The value of a position, where it has been found.
+    pub fn value(&self, x: u64, y: u64) -> Option<u16> {
+        let height = u64::from(self.height);
+        let at = usize::try_from(x.checked_mul(height)?.checked_add(y)?).ok()?;
+        let value = (y < height).then(|| self.table().get(at).copied())??;
+        (value != NOT_A_POSITION).then_some(value)
+    }
+}
+
+impl Steps for ValueBoard {
+    fn advance(&mut self, steps: u32) -> bool {
+        match &mut self.sweep {
+            ValueSweep::Two(solver) => solver.advance(steps),
+            ValueSweep::Three(solver) => solver.advance(steps),
+        }
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        match &self.sweep {
+            ValueSweep::Two(solver) => solver.progress(),
+            ValueSweep::Three(solver) => solver.progress(),
+        }
+    }
+}
