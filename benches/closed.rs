@@ -5,14 +5,13 @@ mod native {
     use criterion::{Criterion, criterion_group};
     use phibeam::query::Query;
     use phibeam::rules::Window;
-    use phibeam::theory::closed::{self};
     use phibeam::theory::exact::floor_phi;
 
     fn windows(criterion: &mut Criterion) {
         let far = 1_000_000_000_000_000;
         let places = [("origin", 0, 0), ("far", far, floor_phi(u128::from(far)) as u64)];
         for text in ["game=wythoff", "game=fraenkel&a=1", "game=rational-wythoff&p1=1&q1=0&p2=0&q2=1"] {
-            let form = closed::of(&Query::parse(text).expect(text)).expect("a closed form");
+            let form = Query::parse(text).expect(text).closed().expect("a closed form");
             for (name, x0, y0) in places {
                 let range = Window { x0, x1: x0 + 999, y0, y1: y0 + 999 };
                 criterion.bench_function(&format!("{text} {name}"), |bencher| {

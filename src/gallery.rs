@@ -39,17 +39,13 @@ pub use printed::Printed;
 use crate::text::shortened;
 use serde::Serialize;
 
-/// A paper and what it shows.
+use crate::papers::Paper;
+
+/// What a paper shows.
 #[derive(Debug)]
-pub struct Paper {
-    /// Its key: KN, DFGN, Hu, La, KS.
-    pub key: &'static str,
-    /// Who wrote it.
-    pub authors: &'static str,
-    /// Its title.
-    pub title: &'static str,
-    /// Where it appeared; empty where that is not known.
-    pub appeared: &'static str,
+pub struct Collection {
+    /// The paper.
+    pub paper: &'static Paper,
     /// What it is about, in a sentence.
     pub about: &'static str,
     /// Its tables and figures, in its order.
@@ -57,7 +53,8 @@ pub struct Paper {
 }
 
 /// The papers, in the order of the gallery.
-pub static PAPERS: [Paper; 5] = [kn::PAPER, dfgn::PAPER, hu::PAPER, la::PAPER, ks::PAPER];
+pub static COLLECTIONS: [Collection; 5] =
+    [kn::COLLECTION, dfgn::COLLECTION, hu::COLLECTION, la::COLLECTION, ks::COLLECTION];
 
 /// Is it a table or a figure?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -164,7 +161,7 @@ impl Entry {
 
 /// All entries, paper by paper.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
-    PAPERS.iter().flat_map(|paper| paper.entries)
+    COLLECTIONS.iter().flat_map(|collection| collection.entries)
 }
 
 /// The entry of this name.

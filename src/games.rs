@@ -1,16 +1,31 @@
-//! The catalogue: every game is one file below, and one line in [`ALL`].
+//! The catalogue: a game is one file below, with a `mod` line and a line in the list of all games.
 //!
-//! A game says what it is called, which parameters it has, and turns their values into [`Rules`]. Sliders,
-//! query keys, command line and the oracle tests are all made from that.
+//! Its file says everything that is the game's own. [`Game`] is what a picture needs: the parameters, the rules they
+//! make, and the beams. [`Details`] is the rest: what is known, the closed form, why a move is not allowed. Sliders, query
+//! keys, command line, cards, hints and the oracle tests are all made from these two. They are two tables because the
+//! page's first wasm module draws one picture and carries nothing that its code never asks for.
+//!
+//! ```
+//! use phibeam::games::{self, Params};
+//! let game = games::find("wab").unwrap();
+//! assert_eq!(game.details().source.to_string(), "Hu: Exploring variations of Wythoff Nim, chapter 3");
+//! assert_eq!(game.beams(&Params::defaults(game), phibeam::rules::Play::Normal).len(), 2);
+//! ```
 
 use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::query::QueryError;
+use crate::papers::Source;
+use crate::rules::Play;
 pub use crate::rules::Rules;
-use crate::rules::{DeclaredBox, IntSet, Play};
+use crate::theory::beams::Beam;
 use crate::theory::closed::ClosedForm;
+use crate::theory::three_ways::Wab;
+
+pub(crate) mod draws;
+mod forbidden;
+mod params;
 
 pub mod fraenkel;
 pub mod fraenkel_borosh;
@@ -28,14 +43,15 @@ pub mod wab;
 pub mod wyt_k;
 pub mod wythoff;
 
-/// The lists of all games, in the order of the contract. Closed forms and what is known are apart from the games
-/// themselves: what never asks for them need not carry them.
+pub(crate) use params::{BOX_MOST, RAY_MOST};
+pub use params::{Kind, Need, Param, ParamError, Params, Value};
+
+/// The two tables of all games.
 macro_rules! list {
     ($($module:ident),+ $(,)?) => {
         /// Every game, in the order of the contract.
         pub static ALL: [&Game; [$(stringify!($module)),+].len()] = [$(&$module::GAME),+];
-        static CLOSED: [ClosedOf; ALL.len()] = [$($module::closed),+];
-        static KNOWN: [&Known; ALL.len()] = [$(&$module::KNOWN),+];
+        static DETAILS: [&Details; ALL.len()] = [$(&$module::DETAILS),+];
     };
 }
 
@@ -57,14 +73,10 @@ list! {
     gdwn,
 }
 
-pub(crate) use seeded::splitmix64;
-
 /// A closed form, where there is one.
 type Form = Option<Box<dyn ClosedForm>>;
-/// How a game makes its closed form.
-type ClosedOf = fn(&Params, Play) -> Form;
 
-/// A game of the catalogue.
+/// A game of the catalogue, as far as a picture needs it.
 #[derive(Debug)]
 pub struct Game {
     /// Its name in queries.
@@ -73,16 +85,43 @@ pub struct Game {
     pub name: &'static str,
     /// The rule in a sentence.
     pub rule: &'static str,
-    /// Where it comes from.
-    pub paper: &'static str,
     /// Its parameters, in the order in which a query prints them.
     pub params: &'static [Param],
-    /// Settles what the parameters say together, or says why they do not fit.
-    pub settle: fn(&mut Params) -> Result<(), QueryError>,
+    /// Settles what the parameters say together, those given (by key) and the others, or says why they do not fit.
+    pub settle: fn(&mut Params, given: &[&str]) -> Result<(), ParamError>,
     /// The rules in normal play.
     pub rules: fn(&Params) -> Rules,
     /// How far the rules can be searched.
     pub limits: fn(&Params) -> Limits,
+    /// The beams in normal play, as far as they are proved.
+    pub beams: fn(&Params) -> Vec<Beam>,
+    /// Is what misère play changes bounded, and too little to make a finite game's beams end elsewhere? This is
+    /// measured, not proved, and each beam says so.
+    pub keeps_beams_in_misere: fn(&Params) -> bool,
+    /// The W(a, b) whose lines cross exactly the P-positions (Hu, figure 3.1), where it is one.
+    pub line_method: fn(&Params) -> Option<Wab>,
+}
+
+/// What else there is to say about a game: nothing that a first picture needs.
+#[derive(Debug)]
+pub struct Details {
+    /// Where it comes from.
+    pub source: Source,
+    /// What is known of it.
+    pub known: Known,
+    /// Its number in result codes, below 63, for ever: codes that are out keep their meaning.
+    pub code: u8,
+    /// The closed form, normal or misère, where one is known.
+    pub closed: fn(&Params, Play) -> Form,
+    /// Who proved what the P-positions of normal play are, where that is not the source of what is known.
+    pub theorem: fn(&Params) -> Option<&'static str>,
+    /// Why what is known is not about normal play with these parameters, if it is not.
+    pub beside: fn(&Params) -> Option<&'static str>,
+    /// The side of the tiles into which the Grundy values fall, where the game is regular and the tile is small.
+    pub tile: fn(&Params) -> Option<u64>,
+    /// Why these amounts, taken from the heaps, are no move, as a clause. They are none by the rule alone: heaps are
+    /// large enough, and the position reached is one.
+    pub forbids: fn(&Params, taken: &[u64]) -> String,
 }
 
 /// What is known of a game, for people; the statements themselves are in `statements`.
@@ -99,145 +138,40 @@ pub struct Known {
 }
 
 impl Game {
-    /// The closed form with these parameters, normal or misère, where one is known.
-    pub fn closed(&self, params: &Params, play: Play) -> Form {
-        CLOSED[self.place()](params, play)
-    }
-
-    /// What is known of it.
-    pub fn known(&self) -> &'static Known {
-        KNOWN[self.place()]
-    }
-
-    /// Where it stands in the catalogue.
-    fn place(&self) -> usize {
-        ALL.iter().position(|game| game.id == self.id).unwrap_or(0)
-    }
-
     /// The parameter of that key.
     pub fn param(&self, key: &str) -> Option<&'static Param> {
         self.params.iter().find(|param| param.key == key)
     }
-}
 
-/// One parameter.
-#[derive(Debug)]
-pub struct Param {
-    /// Its key in queries.
-    pub key: &'static str,
-    /// What values it takes.
-    pub kind: Kind,
-    /// A sentence about it.
-    pub help: &'static str,
-    /// What must be said before it may leave its default.
-    pub needs: Option<Need>,
-}
-
-/// Another integer parameter on which one depends.
-#[derive(Debug, Serialize)]
-pub struct Need {
-    /// Its key.
-    pub key: &'static str,
-    /// It must be at least this.
-    pub least: u64,
-    /// Why, as a clause.
-    #[serde(skip)]
-    pub why: &'static str,
-}
-
-impl Param {
-    const fn int(key: &'static str, min: u64, max: u64, default: u64, help: &'static str) -> Param {
-        Param { key, kind: Kind::Int { min, max, default }, help, needs: None }
-    }
-}
-
-/// What values a parameter takes.
-#[derive(Debug)]
-pub enum Kind {
-    /// A whole number.
-    Int {
-        /// The least.
-        min: u64,
-        /// The greatest.
-        max: u64,
-        /// The default.
-        default: u64,
-    },
-    /// A set of positive integers.
-    Set {
-        /// The default, as text.
-        default: &'static str,
-    },
-    /// A declared box; when it is given, the parameters it replaces are not printed.
-    Box {
-        /// The keys it takes the place of.
-        replaces: &'static [&'static str],
-    },
-    /// An optional direction.
-    Ray,
-}
-
-/// The value of a parameter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// Of an integer parameter.
-    Int(u64),
-    /// Of a set.
-    Set(IntSet),
-    /// Of a box, where one was given.
-    Box(Option<DeclaredBox>),
-    /// Of a ray, where one was given.
-    Ray(Option<(u64, u64)>),
-}
-
-/// The values of a game's parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params {
-    values: Vec<(&'static str, Value)>,
-}
-
-impl Params {
-    /// The defaults of a game.
-    pub fn defaults(game: &Game) -> Params {
-        let value = |kind: &Kind| match kind {
-            Kind::Int { default, .. } => Value::Int(*default),
-            Kind::Set { default } => Value::Set(IntSet::parse(default).unwrap_or_else(|_| IntSet::all())),
-            Kind::Box { .. } => Value::Box(None),
-            Kind::Ray => Value::Ray(None),
-        };
-        Params { values: game.params.iter().map(|param| (param.key, value(&param.kind))).collect() }
-    }
-
-    /// The value of `key`, which must be a parameter of the game.
-    pub fn get(&self, key: &str) -> &Value {
-        let found = self.values.iter().find(|(name, _)| *name == key);
-        &found.unwrap_or_else(|| panic!("no parameter {key}")).1
-    }
-
-    /// Sets `key`, which must be a parameter of the game.
-    pub fn set(&mut self, key: &str, value: Value) {
-        let found = self.values.iter_mut().find(|(name, _)| *name == key);
-        found.unwrap_or_else(|| panic!("no parameter {key}")).1 = value;
-    }
-
-    /// The integer parameter `key`.
-    pub fn int(&self, key: &str) -> u64 {
-        match self.get(key) {
-            Value::Int(n) => *n,
-            other => panic!("{key} is {other:?}"),
+    /// The beams with these parameters, normal or misère.
+    pub fn beams(&self, params: &Params, play: Play) -> Vec<Beam> {
+        let mut beams = (self.beams)(params);
+        match play {
+            Play::Normal => beams,
+            Play::Misere if (self.keeps_beams_in_misere)(params) => {
+                let measured = "; in misère play: measured, up to a bounded shift";
+                beams.iter_mut().for_each(|beam| beam.why.push_str(measured));
+                beams
+            }
+            Play::Misere => Vec::new(),
         }
     }
 
-    /// The integer parameter `key`, which every game keeps far below 2^32.
-    fn small(&self, key: &str) -> u32 {
-        u32::try_from(self.int(key)).unwrap_or(u32::MAX)
+    /// What else there is to say about it.
+    pub fn details(&self) -> &'static Details {
+        let place = ALL.iter().position(|game| game.id == self.id);
+        DETAILS[place.unwrap_or_else(|| panic!("{} is not in the list of games", self.id))]
     }
+}
 
-    /// The parameter `set`.
-    pub fn int_set(&self) -> &IntSet {
-        match self.get("set") {
-            Value::Set(set) => set,
-            other => panic!("set is {other:?}"),
+impl Details {
+    /// Why what is known is not about the game with these parameters, normal or misère, if it is not.
+    pub fn beside(&self, params: &Params, play: Play) -> Option<&'static str> {
+        match play {
+            Play::Normal => (self.beside)(params),
+            Play::Misere => {
+                Some("This is about normal play. The board shows misère play, which begins otherwise.")
+            }
         }
     }
 }
@@ -256,21 +190,6 @@ impl Limits {
     const THREE_HEAPS: Limits = Limits { positions: 512, grundy: 64 };
 }
 
-/// Games whose parameters fit together whatever they are.
-fn any_params(_: &mut Params) -> Result<(), QueryError> {
-    Ok(())
-}
-
-/// The limits of games that are unions of rays and lattices.
-fn ray_limits(_: &Params) -> Limits {
-    Limits::RAYS
-}
-
-/// Games without a known closed form.
-fn no_closed_form(_: &Params, _: Play) -> Form {
-    None
-}
-
 /// A closed form of normal play; nothing is known of misère play.
 fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> Form {
     (play == Play::Normal).then(form)
@@ -279,6 +198,12 @@ fn in_normal_play(play: Play, form: impl FnOnce() -> Box<dyn ClosedForm>) -> For
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static Game> {
     ALL.iter().copied().find(|game| game.id == id)
+}
+
+/// The game of that number in result codes.
+pub fn with_code(code: u64) -> Option<&'static Game> {
+    let place = DETAILS.iter().position(|details| u64::from(details.code) == code)?;
+    Some(ALL[place])
 }
 
 /// The ids, for messages.
@@ -296,7 +221,7 @@ pub struct Entry {
     id: &'static str,
     name: &'static str,
     rule: &'static str,
-    paper: &'static str,
+    paper: String,
     params: Vec<EntryParam>,
 }
 
@@ -333,16 +258,11 @@ pub fn catalogue() -> Vec<Entry> {
         id: game.id,
         name: game.name,
         rule: game.rule,
-        paper: game.paper,
+        paper: game.details().source.to_string(),
         params: game.params.iter().map(param).collect(),
     };
     ALL.iter().map(entry).collect()
 }
-
-/// The greatest component of a `ray`.
-pub(crate) const RAY_MOST: u64 = 50;
-/// The greatest side of a declared box.
-pub(crate) const BOX_MOST: u64 = 64;
 
 #[cfg(test)]
 mod tests {
@@ -362,6 +282,15 @@ mod tests {
             assert!(std::ptr::eq(find(game.id).expect(game.id), game));
         }
         assert!(find("chess").is_none());
+    }
+
+    #[test]
+    fn numbers_in_result_codes_are_unique_and_small() {
+        for (place, details) in DETAILS.iter().enumerate() {
+            let game = with_code(u64::from(details.code)).expect("a game");
+            assert!(std::ptr::eq(game, ALL[place]) && details.code < 63, "{}", game.id);
+            assert!(std::ptr::eq(game.details(), *details), "{}", game.id);
+        }
     }
 
     #[test]

@@ -31,6 +31,7 @@ pub mod gallery;
 pub mod games;
 #[cfg(feature = "study")]
 pub mod lab;
+pub mod papers;
 pub mod play;
 pub mod query;
 pub mod rules;

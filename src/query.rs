@@ -20,6 +20,7 @@ mod error;
 mod format;
 mod repair;
 mod settings;
+mod theory;
 mod value;
 
 pub use catalogue::{Catalogue, Relation, Setting, catalogue};
@@ -56,7 +57,7 @@ pub struct Query {
 
 impl PartialEq for Query {
     fn eq(&self, other: &Query) -> bool {
-        self.game.id == other.game.id && self.params == other.params && self.settings == other.settings
+        self.is(other.game) && self.params == other.params && self.settings == other.settings
     }
 }
 
@@ -68,7 +69,7 @@ impl Query {
 
     /// Is this a query of that game?
     pub fn is(&self, game: &'static Game) -> bool {
-        self.game.id == game.id
+        std::ptr::eq(self.game, game)
     }
 
     /// Reads a query; anything wrong in it is an error.
@@ -105,22 +106,8 @@ impl Query {
 
     /// Checks what the values say together.
     fn settle(&mut self, given: &[&str]) -> Result<(), QueryError> {
-        for param in self.game.params {
-            if let (Kind::Box { replaces }, Value::Box(Some(declared))) =
-                (&param.kind, self.params.get(param.key))
-            {
-                let (k, side) = (self.params.int("k"), u64::from(declared.k()));
-                if given.contains(&"k") && k != side {
-                    let why = format!("the box has {side} strings, and k is their number");
-                    return Err(QueryError::Conflict { key: "k", value: k.to_string(), why });
-                }
-                let defaults = Params::defaults(self.game);
-                replaces.iter().for_each(|key| self.params.set(key, defaults.get(key).clone()));
-                self.params.set("k", Value::Int(side));
-            }
-        }
         self.check_needs()?;
-        (self.game.settle)(&mut self.params)?;
+        (self.game.settle)(&mut self.params, given)?;
         self.settings.settle(self.game, self.heaps())
     }
 
@@ -138,11 +125,19 @@ impl Query {
         Ok(())
     }
 
+    /// The parameters that do not count, because one that takes their place is given.
+    fn replaced(&self) -> &'static [&'static str] {
+        let replaced =
+            self.game.params.iter().find_map(|param| match (&param.kind, self.params.get(param.key)) {
+                (Kind::Box { replaces }, Value::Box(Some(_))) => Some(*replaces),
+                _ => None,
+            });
+        replaced.unwrap_or(&[])
+    }
+
     /// Is the other about the same game with the same parameters and play? Then both have the same solution.
     pub fn is_same_game(&self, other: &Query) -> bool {
-        self.game.id == other.game.id
-            && self.params == other.params
-            && self.settings.play == other.settings.play
+        self.is(other.game) && self.params == other.params && self.settings.play == other.settings.play
     }
 
     /// How many heaps the game has.
@@ -182,15 +177,7 @@ impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "game={}", self.game.id)?;
         let defaults = Params::defaults(self.game);
-        let replaced: &[&str] = self
-            .game
-            .params
-            .iter()
-            .find_map(|param| match (&param.kind, self.params.get(param.key)) {
-                (Kind::Box { replaces }, Value::Box(Some(_))) => Some(*replaces),
-                _ => None,
-            })
-            .unwrap_or(&[]);
+        let replaced = self.replaced();
         for param in self.game.params {
             let value = self.params.get(param.key);
             if value != defaults.get(param.key) && !replaced.contains(&param.key) {

@@ -26,8 +26,8 @@ use crate::games::{Kind, Limits, Value};
 use crate::query::Query;
 use crate::rules::{Rules, Ruleset, ThreeHeaps, TooManyOptions, Window};
 use crate::solve::{NOT_A_POSITION, Steps};
-use crate::theory::beams::{self, Beam};
-use crate::theory::closed::{self, ClosedForm};
+use crate::theory::beams::Beam;
+use crate::theory::closed::ClosedForm;
 
 /// A closed form, where there is one.
 type Form = Option<Box<dyn ClosedForm>>;
@@ -114,7 +114,7 @@ impl Solved {
 
     /// The closed form, with three heaps that of the query's slice, where one is known.
     pub fn closed(&self) -> Option<&dyn ClosedForm> {
-        self.closed.get_or_init(|| closed::of(&self.query)).as_deref()
+        self.closed.get_or_init(|| self.query.closed()).as_deref()
     }
 
     /// With three heaps: the closed form of the slice with that third heap.
@@ -123,7 +123,7 @@ impl Solved {
         let form = || {
             let mut query = self.query.clone();
             query.params.set("z", Value::Int(third));
-            closed::of(&query)
+            query.closed()
         };
         slice.get_or_init(form).as_deref()
     }
@@ -135,7 +135,7 @@ impl Solved {
 
     /// The beams.
     pub fn beams(&self) -> &[Beam] {
-        self.beams.get_or_init(|| beams::of(&self.query))
+        self.beams.get_or_init(|| self.query.beams())
     }
 
     /// Is (x, y), with three heaps together with the query's third, a position of the game?

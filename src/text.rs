@@ -67,7 +67,6 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
 }
 
 /// A list of a few things for a sentence: `1, 2 and 3`.
-#[cfg(feature = "study")]
 pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.pop() {

@@ -11,5 +11,4 @@ pub mod closed;
 pub mod declared_box;
 pub mod exact;
 pub mod regularity;
-pub mod scope;
 pub mod three_ways;

@@ -18,7 +18,7 @@ mod running;
 use phibeam::games::Game;
 use phibeam::query::Query;
 use phibeam::rules::Window;
-use phibeam::theory::closed::{self, ClosedForm};
+use phibeam::theory::closed::ClosedForm;
 use proptest::prelude::*;
 use running::run;
 
@@ -49,7 +49,7 @@ fn set_with_theory() -> BoxedStrategy<String> {
 /// The query and its closed form, if it has one.
 fn closed_form(text: &str) -> Option<(Query, Box<dyn ClosedForm>)> {
     let query = Query::parse(text).expect(text);
-    let form = closed::of(&query)?;
+    let form = query.closed()?;
     Some((query, form))
 }
 

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use phibeam::gallery::figure::{self, Figure, Page};
-use phibeam::gallery::{self, Entry, GalleryError, Kind, Listing, PAPERS, Printed};
+use phibeam::gallery::{self, COLLECTIONS, Entry, GalleryError, Kind, Listing, Printed};
 use phibeam::query::{Mode, Query};
 use phibeam::rules::Rules;
 use phibeam::rules::Window;
@@ -44,15 +44,16 @@ fn drawn(entry: &Entry, board: usize, query: &str, which: u32) -> Figure {
 
 #[test]
 fn there_are_44_entries() {
-    let counts: Vec<usize> = PAPERS.iter().map(|paper| paper.entries.len()).collect();
+    let counts: Vec<usize> = COLLECTIONS.iter().map(|collection| collection.entries.len()).collect();
     assert_eq!(counts, [11, 4, 17, 8, 4]);
     assert_eq!(gallery::entries().count(), 44);
     let ids: BTreeSet<&str> = gallery::entries().map(|entry| entry.id).collect();
     assert_eq!(ids.len(), 44);
-    for paper in &PAPERS {
-        for entry in paper.entries {
+    for collection in &COLLECTIONS {
+        let key = collection.paper.key.expect("a key").to_lowercase();
+        for entry in collection.entries {
             let kind = if entry.kind == Kind::Table { "table" } else { "figure" };
-            let id = format!("{}-{kind}-{}", paper.key.to_lowercase(), entry.number.replace('.', "-"));
+            let id = format!("{key}-{kind}-{}", entry.number.replace('.', "-"));
             assert_eq!(entry.id, id);
             assert!(std::ptr::eq(gallery::find(&id).expect("found"), entry));
             assert!(entry.caption.len() > 40 && entry.caption.ends_with('.'), "{id}");

@@ -1,13 +1,11 @@
 //! DFGN's four figures: two tables of Grundy values in tiles, the structure of the P-positions for one k, and the
 //! diagonals of the smallest tile.
 
-use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, slider, text};
+use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, slider, text};
+use crate::papers;
 
-pub(super) const PAPER: Paper = Paper {
-    key: "DFGN",
-    authors: "Eric Duchêne, Aviezri S. Fraenkel, Sylvain Gravier and Richard J. Nowakowski",
-    title: "Another bridge between Nim and Wythoff",
-    appeared: "Australasian Journal of Combinatorics 44 (2009), 43–56",
+pub(super) const COLLECTION: Collection = Collection {
+    paper: &papers::DFGN,
     about: "The same amount may be taken from both heaps only if it is in a set K: from Nim (K empty) to Wythoff's game (K \
             everything).",
     entries: ENTRIES,

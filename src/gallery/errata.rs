@@ -6,7 +6,6 @@ use crate::query::Query;
 use crate::scene::figure::readable;
 use crate::solved::{self, Outcome};
 use crate::statements::{self, Subject};
-use crate::theory::beams;
 
 /// An error in a paper.
 #[derive(Debug)]
@@ -90,7 +89,7 @@ impl Erratum {
                 }
             }
             Proof::Beams(query) => {
-                let slopes = beams::of(&Query::parse(query)?);
+                let slopes = Query::parse(query)?.beams();
                 let slopes: Vec<String> = slopes
                     .iter()
                     .map(|beam| format!("{} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)))

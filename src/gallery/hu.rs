@@ -1,14 +1,12 @@
 //! Hu's two tables and fifteen figures: Nim on three heaps, Wythoff's game, W(a, b) by lines, and declared boxes.
 
 use super::notes::Expansion;
-use super::{Entry, Erratum, Kind, Listing, Note, Paper, Printed, Proof, Slider, Which, slider};
+use super::{Collection, Entry, Erratum, Kind, Listing, Note, Printed, Proof, Slider, Which, slider};
+use crate::papers;
 use crate::solved::Outcome;
 
-pub(super) const PAPER: Paper = Paper {
-    key: "Hu",
-    authors: "Mirabel Hu",
-    title: "Exploring Variations of Wythoff Nim",
-    appeared: "Master’s thesis, Carnegie Mellon University, CMU-CS-24-119 (2024)",
+pub(super) const COLLECTION: Collection = Collection {
+    paper: &papers::HU,
     about: "Multiples of a from one heap and of b from the other give two beams of quadratic slopes; a declared box shifts \
             the beams of Wythoff's game.",
     entries: ENTRIES,

@@ -1,12 +1,10 @@
 //! KN's eleven tables: lists of P-positions, their number, and nine tables of Grundy values.
 
-use super::{Entry, Erratum, Kind, Listing, Note, Paper, Printed, Proof, Slider, slider};
+use super::{Collection, Entry, Erratum, Kind, Listing, Note, Printed, Proof, Slider, slider};
+use crate::papers;
 
-pub(super) const PAPER: Paper = Paper {
-    key: "KN",
-    authors: "Tanya Khovanova and Nelson Niu",
-    title: "m-modular Wythoff",
-    appeared: "",
+pub(super) const COLLECTION: Collection = Collection {
+    paper: &papers::KN,
     about: "Two amounts may be taken when they agree modulo m. Finitely many P-positions of Wythoff's game are left.",
     entries: ENTRIES,
 };

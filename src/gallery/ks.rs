@@ -1,13 +1,11 @@
 //! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
 
-use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider};
+use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider};
+use crate::papers;
 use crate::solved::Outcome;
 
-pub(super) const PAPER: Paper = Paper {
-    key: "KS",
-    authors: "Tanya Khovanova and Karan Sarkar",
-    title: "P-positions in modular extensions to Nim",
-    appeared: "International Journal of Game Theory 46 (2017), 547–561",
+pub(super) const COLLECTION: Collection = Collection {
+    paper: &papers::KS,
     about: "Any multiple of m tokens may be taken from all heaps together. Finitely many P-positions of Nim's kind are left, \
             nested as often as m is even.",
     entries: ENTRIES,

@@ -1,14 +1,12 @@
 //! La's eight figures: Nim, Wythoff's game, Rational Nim and Rational Wythoff in their cones, and Rational Nim with a
 //! further ray.
 
-use super::{Entry, Erratum, Kind, Note, Paper, Printed, Proof, Slider, slider, text};
+use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider, text};
+use crate::papers;
 use crate::solved::Outcome;
 
-pub(super) const PAPER: Paper = Paper {
-    key: "La",
-    authors: "Urban Larsson",
-    title: "Rational Nim and Wythoff Nim",
-    appeared: "2019",
+pub(super) const COLLECTION: Collection = Collection {
+    paper: &papers::LA,
     about: "Nim and Wythoff's game in a cone: moves go along its two edges, and in Wythoff's case along their sum.",
     entries: ENTRIES,
 };

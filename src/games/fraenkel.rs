@@ -2,39 +2,48 @@
 //!
 //! With a = 2 one can take 1 and 2: (1, 2) → (0, 0), and (1, 3) becomes the first P-position off the corner.
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
+use crate::papers::{self, Source};
 use crate::rules::{IntSet, MoveFamily, Ruleset};
-use crate::theory::closed;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "fraenkel",
     name: "Fraenkel's game",
     rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a.",
-    paper: "Fraenkel, How to beat your Wythoff games' opponent on three fronts, 1982 (in DFGN)",
     params: &[A],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let mut moves = nim::moves().to_vec();
         moves.extend(band(params.int("a"), 1, |_| IntSet::all()));
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::fraenkel(params.int("a")),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Two beams that open with a",
-    words: "The n-th pair of P-positions has difference n·a, and its smaller heap is the floor of n times a number that depends on a alone.",
-    source: "Fraenkel, 1982, quoted in DFGN",
-    formula: Some(
-        "(mrow (msub (mi A) (mi n)) (mo =) (mo ⌊) (mi n) (mo ·) (mfrac (mrow (mn 2) (mo −) (mi a) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (mo +) (mn 4)))) (mn 2)) (mo ⌋))",
-    ),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::FRAENKEL_1982).quoted_in(&papers::DFGN),
+    known: Known {
+        title: "Two beams that open with a",
+        words: "The n-th pair of P-positions has difference n·a, and its smaller heap is the floor of n \
+                times a number that depends on a alone.",
+        source: "Fraenkel, 1982, quoted in DFGN",
+        formula: Some(
+            "(mrow (msub (mi A) (mi n)) (mo =) (mo ⌊) (mi n) (mo ·) (mfrac (mrow (mn 2) (mo −) (mi a) \
+             (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (mo +) (mn 4)))) (mn 2)) (mo ⌋))",
+        ),
+    },
+    code: 4,
+    closed: |params, play| in_normal_play(play, || closed::fraenkel(params.int("a"))),
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| forbidden::too_different(taken, "a", params.int("a")),
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::fraenkel(params.int("a")))
-}
 
 pub(super) const A: Param =
     Param::int("a", 1, 50, 2, "Amounts taken from both heaps must differ by less than a.");

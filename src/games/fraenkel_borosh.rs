@@ -3,9 +3,10 @@
 //!
 //! With a = b = 2 one can take 1 and 3, but nothing can be done at (1, 0), (0, 1) or (0, 0).
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, fraenkel, ray_limits};
-use crate::rules::{IntSet, MoveFamily, Ruleset};
-use crate::theory::closed;
+use super::{Details, Game, Known, Limits, Param, Rules, forbidden, fraenkel};
+use crate::papers::{self, Source};
+use crate::rules::{IntSet, MoveFamily, Play, Ruleset};
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
@@ -13,39 +14,55 @@ pub static GAME: Game = Game {
     name: "Fraenkel–Borosh game",
     rule: "Take a positive multiple of b from one heap, or positive amounts from both that are equal modulo b and \
            differ by less than a·b.",
-    paper: "Fraenkel and Borosh, A generalization of Wythoff's game, 1973 (in DFGN)",
     params: &[
         Param::int("a", 1, 20, 2, "Amounts taken from both heaps must differ by less than a·b."),
         Param::int("b", 1, 20, 2, "One heap gives multiples of b; both give amounts equal modulo b."),
     ],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let (a, b) = (params.int("a"), params.int("b"));
         let mut moves = vec![MoveFamily::ray((b, 0)), MoveFamily::ray((0, b))];
         moves.extend(fraenkel::band(a, b, |_| IntSet::all()));
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
-    // With b = 1 this is Fraenkel's game, and with a = 1 it is W(b, b).
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::fraenkel_borosh(params.int("a"), params.int("b")),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Two beams by a recurrence",
-    words: "The smaller heap of the n-th pair is the least number used fewer than b times before; the difference grows by a·b with every b pairs.",
-    source: "Fraenkel and Borosh, 1973, quoted in DFGN",
-    formula: Some(
-        "(mrow (msub (mi B) (mi n)) (mo =) (msub (mi A) (mi n)) (mo +) (mi a) (mi b) (mo ⌊) (mi n) (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mi mod) (mi b) (mo ❩))",
-    ),
-};
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    match (play, params.int("a"), params.int("b")) {
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::FRAENKEL_BOROSH).quoted_in(&papers::DFGN),
+    known: Known {
+        title: "Two beams by a recurrence",
+        words: "The smaller heap of the n-th pair is the least number used fewer than b times before; the \
+                difference grows by a·b with every b pairs.",
+        source: "Fraenkel and Borosh, 1973, quoted in DFGN",
+        formula: Some(
+            "(mrow (msub (mi B) (mi n)) (mo =) (msub (mi A) (mi n)) (mo +) (mi a) (mi b) (mo ⌊) (mi n) \
+             (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mi mod) (mi b) (mo ❩))",
+        ),
+    },
+    code: 7,
+    closed: |params, play| match (play, params.int("a"), params.int("b")) {
+        // With b = 1 this is Fraenkel's game, and with a = 1 it is W(b, b).
         (Play::Normal, a, 1) => Some(closed::fraenkel(a)),
         (Play::Normal, 1, b) => Some(closed::w_ab(b, b)),
         _ => None,
-    }
-}
+    },
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| {
+        let (a, b) = (params.int("a"), params.int("b"));
+        match *taken {
+            [i, 0] => forbidden::no_multiple("it", 0, i, "b", b),
+            [0, j] => forbidden::no_multiple("it", 1, j, "b", b),
+            [i, j] if i % b == j % b => forbidden::too_different(taken, "a·b", a * b),
+            _ => forbidden::unequal_modulo(taken, "b", b),
+        }
+    },
+};
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,10 @@
 //!
 //! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
 
-use super::{Game, Known, Limits, Rules, any_params, fraenkel, nim, wyt_k};
+use super::{Details, Game, Known, Limits, Rules, forbidden, fraenkel, nim, wyt_k};
+use crate::papers::{self, Source};
 use crate::rules::Ruleset;
+use crate::theory::beams;
 
 /// The game.
 pub static GAME: Game = Game {
@@ -12,9 +14,8 @@ pub static GAME: Game = Game {
     name: "Fraenkel's game with K",
     rule: "Take any positive amount from one heap, or positive amounts from both that differ by less than a, \
            at least one of them in the set K.",
-    paper: "DFGN: Duchêne, Fraenkel, Gravier and Nowakowski, Another bridge between Nim and Wythoff",
     params: &[fraenkel::A, wyt_k::SET],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let mut moves = nim::moves().to_vec();
         moves.extend(fraenkel::band(params.int("a"), 1, |offset| params.int_set().either_of_shifted(offset)));
@@ -23,16 +24,36 @@ pub static GAME: Game = Game {
     limits: |params| {
         if params.int_set().is_infinite() { Limits { positions: 4_096, grundy: 512 } } else { Limits::RAYS }
     },
+    beams: |params| beams::fraenkel_k(params.int("a"), params.int_set()),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "A band, if K is finite",
-    words: "With a finite set only finitely many moves take from both heaps, and no P-position is further from the diagonal than there are such moves. What the P-positions are in general is not known.",
-    source: "DFGN, section 5; the band by the proof that settles Conjecture 1",
-    formula: None,
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::DFGN),
+    known: Known {
+        title: "A band, if K is finite",
+        words: "With a finite set only finitely many moves take from both heaps, and no P-position is \
+                further from the diagonal than there are such moves. What the P-positions are in general is \
+                not known.",
+        source: "DFGN, section 5; the band by the proof that settles Conjecture 1",
+        formula: None,
+    },
+    code: 5,
+    closed: |_, _| None,
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| {
+        let (i, j, a, set) = (taken[0], taken[1], params.int("a"), params.int_set().text());
+        if i.abs_diff(j) >= a {
+            return forbidden::too_different(taken, "a", a);
+        }
+        format!(
+            "of two amounts from both heaps one must be in the set K = {{{set}}}, and neither {i} nor {j} is"
+        )
+    },
 };
-
-pub(super) use super::no_closed_form as closed;
 
 #[cfg(test)]
 mod tests {

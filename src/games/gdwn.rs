@@ -3,37 +3,52 @@
 //!
 //! With (p, q) = (1, 2) one wins from (1, 2) at once by taking (1, 2).
 
-use super::{Game, Known, Param, Rules, any_params, ray_limits, wythoff};
+use super::{Details, Game, Known, Limits, Param, Rules, forbidden, wythoff};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
+use crate::theory::beams;
 
 /// The game.
 pub static GAME: Game = Game {
     id: "gdwn",
     name: "Generalized diagonal Wythoff",
     rule: "Wythoff's game, and t tokens times (p, q) or (q, p) may be taken as well.",
-    paper: "La: Larsson, Rational Nim and Wythoff Nim",
     params: &[
         Param::int("p", 1, 20, 1, "One component of the further direction; p = q is Wythoff's game."),
         Param::int("q", 1, 20, 2, "The other component of the further direction."),
     ],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let (p, q) = (params.int("p"), params.int("q"));
         let mut moves = wythoff::moves();
         moves.extend([MoveFamily::ray((p, q)), MoveFamily::ray((q, p))]);
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| {
+        // Two equal directions add nothing to Wythoff's game; for others the slopes are only measured (La).
+        if params.int("p") == params.int("q") { beams::wythoff() } else { Vec::new() }
+    },
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Beams that split",
-    words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That is seen on large boards; where the new beams run is measured, not proved.",
-    source: "La, after Corollary 7",
-    formula: None,
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::LA),
+    known: Known {
+        title: "Beams that split",
+        words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That is seen on large boards; \
+                where the new beams run is measured, not proved.",
+        source: "La, after Corollary 7",
+        formula: None,
+    },
+    code: 14,
+    closed: |_, _| None,
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| forbidden::no_direction(&GAME, params, taken),
 };
-
-pub(super) use super::no_closed_form as closed;
 
 #[cfg(test)]
 mod tests {

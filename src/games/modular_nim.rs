@@ -3,22 +3,22 @@
 //!
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, nim};
-use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
-use crate::theory::closed;
+use super::{Details, Game, Known, Param, Rules, forbidden, nim};
+use crate::papers::{self, Source};
+use crate::rules::{MoveFamily, Play, Ruleset, ThreeHeaps};
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "modular-nim",
     name: "m-Modular Nim",
     rule: "Take any positive amount from one heap, or a positive multiple of m in total from any heaps.",
-    paper: "KS: Khovanova and Sarkar, P-positions in modular extensions to Nim",
     params: &[
         Param::int("m", 1, 100, 6, "What is taken from several heaps must add up to a multiple of m."),
         nim::HEAPS,
         nim::Z,
     ],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let m = params.small("m");
         if params.int("heaps") == 3 {
@@ -29,25 +29,38 @@ pub static GAME: Game = Game {
         Rules::Two(Ruleset::new(moves))
     },
     limits: nim::limits_by_heaps,
+    beams: |params| if params.int("heaps") == 3 { Vec::new() } else { beams::modular_nim(params.int("m")) },
+    // For m = 3 the P-positions become (0, 1), (2, 3), (4, 5) and mirror images: none is on the trunk.
+    keeps_beams_in_misere: |_| false,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "A trunk that branches",
-    words: "For odd m the P-positions are the equal heaps below m. Every factor 2 in m adds a level of branches further out. They are finitely many.",
-    source: "KS, Theorems 4, 11 and 13, Corollary 7",
-    formula: Some(
-        "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mfrac (mrow (mi m) (mo ❨) (mi n) (mo +) (mn 2) (mo ❩)) (mn 2)))",
-    ),
-};
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    match (play, params.int("heaps")) {
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::KS),
+    known: Known {
+        title: "A trunk that branches",
+        words: "For odd m the P-positions are the equal heaps below m. Every factor 2 in m adds a level of \
+                branches further out. They are finitely many.",
+        source: "KS, Theorems 4, 11 and 13, Corollary 7",
+        formula: Some(
+            "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mfrac (mrow (mi m) (mo ❨) \
+             (mi n) (mo +) (mn 2) (mo ❩)) (mn 2)))",
+        ),
+    },
+    code: 13,
+    closed: |params, play| match (play, params.int("heaps")) {
         (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
         (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
         (Play::Misere, _) => None,
-    }
-}
+    },
+    theorem: |params| (params.int("heaps") == 3).then_some("KS, Theorem 16"),
+    beside: nim::about_two_heaps,
+    tile: |_| None,
+    forbids: |params, taken| {
+        let (m, sum, total) = (params.int("m"), forbidden::amounts(taken, " + "), taken.iter().sum::<u64>());
+        format!("from several heaps it takes a multiple of m = {m} in total, and {sum} = {total} is none")
+    },
+};
 
 #[cfg(test)]
 mod tests {

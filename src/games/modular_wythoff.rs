@@ -3,38 +3,47 @@
 //!
 //! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "modular-wythoff",
     name: "m-modular Wythoff",
     rule: "Take any positive amount from one heap, or positive amounts from both that are equal modulo m.",
-    paper: "KN: Khovanova and Niu, m-modular Wythoff",
     params: &[Param::int("m", 1, 100, 5, "The two amounts must leave the same remainder when divided by m.")],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let m = params.small("m");
         let mut moves = nim::moves().to_vec();
         moves.push(MoveFamily::Lattice { weights: (1, m - 1), modulus: m });
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::modular_wythoff(params.int("m")),
+    // For m ≤ 3 what misère play exchanges, (0, 0), (1, 2), (2, 1) for (0, 1), (1, 0), (2, 2), is all there is.
+    keeps_beams_in_misere: |params| params.int("m") >= 4,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "The first few of Wythoff's",
-    words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely many: the beams stop.",
-    source: "KN, Theorem 5 and Corollary 6",
-    formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::KN),
+    known: Known {
+        title: "The first few of Wythoff's",
+        words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely \
+                many: the beams stop.",
+        source: "KN, Theorem 5 and Corollary 6",
+        formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
+    },
+    code: 2,
+    closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| forbidden::unequal_modulo(taken, "m", params.int("m")),
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::modular_wythoff(params.int("m")))
-}
 
 #[cfg(test)]
 mod tests {

@@ -2,36 +2,49 @@
 //!
 //! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
 
-use super::{Form, Game, Known, Limits, Need, Param, Params, Play, Rules, any_params, in_normal_play};
+use super::{Details, Game, Known, Limits, Need, Param, Params, Rules, forbidden, in_normal_play};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
-use crate::theory::closed;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "nim",
     name: "Nim",
     rule: "Take any positive amount from one heap.",
-    paper: "Bouton, Nim, a game with a complete mathematical theory, 1901",
     params: &[HEAPS, Z],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| match params.int("heaps") {
         3 => Rules::Three(ThreeHeaps::new(None, params.small("z"))),
         _ => Rules::Two(Ruleset::new(moves().to_vec())),
     },
     limits: limits_by_heaps,
+    // On a slice of three heaps the P-positions depend on the binary digits of all three; nothing is a line there.
+    beams: |params| if params.int("heaps") == 3 { Vec::new() } else { beams::nim() },
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Equal heaps",
-    words: "With two heaps the P-positions are the positions with equal heaps: whatever the opponent takes from one, take from the other. With three, they are those of nim-sum 0. The Grundy value is the nim-sum of the heaps.",
-    source: "Bouton, 1901",
-    formula: Some("(mrow (mi G) (mo =) (mi x) (mo ⊕) (mi y))"),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::BOUTON),
+    known: Known {
+        title: "Equal heaps",
+        words: "With two heaps the P-positions are the positions with equal heaps: whatever the opponent \
+                takes from one, take from the other. With three, they are those of nim-sum 0. The Grundy \
+                value is the nim-sum of the heaps.",
+        source: "Bouton, 1901",
+        formula: Some("(mrow (mi G) (mo =) (mi x) (mo ⊕) (mi y))"),
+    },
+    code: 0,
+    closed: |params, play| in_normal_play(play, || closed::nim(params.int("z"))),
+    theorem: |_| None,
+    beside: about_two_heaps,
+    tile: |_| None,
+    forbids: |_, taken| {
+        let amounts = forbidden::amounts(taken, " and ");
+        format!("Nim takes from one heap at a time, not {amounts} together")
+    },
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::nim(params.int("z")))
-}
 
 pub(super) const HEAPS: Param =
     Param::int("heaps", 2, 3, 2, "How many heaps there are; with three the board is a slice.");
@@ -43,6 +56,12 @@ pub(super) const Z: Param = Param {
 /// The moves of Nim: part of most games here.
 pub(super) fn moves() -> [MoveFamily; 2] {
     [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))]
+}
+
+/// What is known is about two heaps.
+pub(super) fn about_two_heaps(params: &Params) -> Option<&'static str> {
+    (params.int("heaps") == 3)
+        .then_some("This is about two heaps. The board shows a slice of the game with three.")
 }
 
 /// The limits of games that come with two or three heaps.

@@ -2,40 +2,53 @@
 //!
 //! With h = 3 the only extra move takes one from each heap: (1, 1) → (0, 0).
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, nim, ray_limits};
+use super::{Details, Game, Known, Limits, Param, Rules, in_normal_play, nim};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
-use crate::theory::closed;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "nimhoff",
     name: "Cyclic Nimhoff",
     rule: "Take any positive amount from one heap, or positive amounts from both, fewer than h together.",
-    paper: "Fraenkel and Lorberbom, Nimhoff games, 1991 (in DFGN)",
     params: &[Param::int("h", 1, 64, 3, "From both heaps together fewer than h may be taken.")],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let h = params.small("h");
         let mut moves = nim::moves().to_vec();
         moves.push(MoveFamily::Finite(VectorSet::from_fn(h, h, |i, j| i > 0 && j > 0 && i + j < h)));
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |_| beams::nimhoff(),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Tiles of side h",
-    words: "The board falls into tiles of side h: from tile to tile the values are those of Nim, inside a tile they are those of addition modulo h.",
-    source: "Fraenkel and Lorberbom, 1991, quoted in DFGN",
-    formula: Some(
-        "(mrow (mi G) (mo =) (mi h) (mo ·) (mo ❨) (mo ⌊) (mi x) (mo /) (mi h) (mo ⌋) (mo ⊕) (mo ⌊) (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mi mod) (mi h))",
-    ),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::FRAENKEL_LORBERBOM).quoted_in(&papers::DFGN),
+    known: Known {
+        title: "Tiles of side h",
+        words: "The board falls into tiles of side h: from tile to tile the values are those of Nim, inside \
+                a tile they are those of addition modulo h.",
+        source: "Fraenkel and Lorberbom, 1991, quoted in DFGN",
+        formula: Some(
+            "(mrow (mi G) (mo =) (mi h) (mo ·) (mo ❨) (mo ⌊) (mi x) (mo /) (mi h) (mo ⌋) (mo ⊕) (mo ⌊) \
+             (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mi mod) (mi h))",
+        ),
+    },
+    code: 8,
+    closed: |params, play| in_normal_play(play, || closed::cyclic_nimhoff(params.int("h"))),
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |params| Some(params.int("h")).filter(|&h| h > 1),
+    forbids: |params, taken| {
+        let (i, j, h) = (taken[0], taken[1], params.int("h"));
+        let total = u128::from(i) + u128::from(j);
+        format!("from both heaps it takes fewer than h = {h} together, and {i} + {j} = {total}")
+    },
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::cyclic_nimhoff(params.int("h")))
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,46 +3,56 @@
 //!
 //! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
 
-use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, Value, ray_limits};
-use crate::query::QueryError;
-use crate::rules::{Domain, MoveFamily, Ruleset};
-use crate::theory::closed;
+use super::{Details, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, forbidden};
+use crate::papers::{self, Source};
+use crate::rules::{Domain, MoveFamily, Play, Ruleset};
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "rational-nim",
     name: "Rational Nim",
     rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1) or t·(p2, q2) and stay among them.",
-    paper: "La: Larsson, Rational Nim and Wythoff Nim",
     params: &[P1, Q1, P2, Q2, RAY],
     settle: determinant_is_positive,
     rules: |params| {
         let [(p1, q1), (p2, q2)] = directions(params);
         let mut moves = vec![MoveFamily::ray((p1, q1)), MoveFamily::ray((p2, q2))];
-        if let Value::Ray(Some(ray)) = params.get("ray") {
-            moves.push(MoveFamily::ray(*ray));
-        }
+        moves.extend(params.ray().map(MoveFamily::ray));
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::rational_nim(directions(params), params.ray()),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Equal coordinates",
-    words: "Seen along its two directions the cone is a quarter plane in which each position stands for several; P-positions are those with equal coordinates, and the Grundy value is their nim-sum.",
-    source: "La, Theorem 2 (i)",
-    formula: Some(
-        "(mrow (mo ⌊) (mfrac (mrow (msub (mi q) (mn 2)) (mi x) (mo −) (msub (mi p) (mn 2)) (mi y)) (mi Δ)) (mo ⌋) (mo =) (mo ⌊) (mfrac (mrow (msub (mi p) (mn 1)) (mi y) (mo −) (msub (mi q) (mn 1)) (mi x)) (mi Δ)) (mo ⌋))",
-    ),
-};
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    match (play, params.get("ray")) {
-        (Play::Normal, Value::Ray(None)) => Some(closed::rational_nim(directions(params))),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::LA),
+    known: Known {
+        title: "Equal coordinates",
+        words: "Seen along its two directions the cone is a quarter plane in which each position stands for \
+                several; P-positions are those with equal coordinates, and the Grundy value is their \
+                nim-sum.",
+        source: "La, Theorem 2 (i)",
+        formula: Some(
+            "(mrow (mo ⌊) (mfrac (mrow (msub (mi q) (mn 2)) (mi x) (mo −) (msub (mi p) (mn 2)) (mi y)) \
+             (mi Δ)) (mo ⌋) (mo =) (mo ⌊) (mfrac (mrow (msub (mi p) (mn 1)) (mi y) (mo −) (msub (mi q) \
+             (mn 1)) (mi x)) (mi Δ)) (mo ⌋))",
+        ),
+    },
+    code: 11,
+    closed: |params, play| match (play, params.ray()) {
+        (Play::Normal, None) => Some(closed::rational_nim(directions(params))),
         _ => None,
-    }
-}
+    },
+    theorem: |_| None,
+    beside: |params| {
+        params.ray().map(|_| "This is about the game without the further ray, which changes the picture.")
+    },
+    tile: |_| None,
+    forbids: |params, taken| forbidden::no_direction(&GAME, params, taken),
+};
 
 pub(super) const P1: Param = Param::int("p1", 0, 50, 7, "First component of the lower direction (p1, q1).");
 pub(super) const Q1: Param = Param::int("q1", 0, 50, 2, "Second component of the lower direction (p1, q1).");
@@ -71,7 +81,7 @@ pub(super) fn wedge(params: &Params) -> Domain {
 }
 
 /// The lower direction must be below the upper one.
-pub(super) fn determinant_is_positive(params: &mut Params) -> Result<(), QueryError> {
+pub(super) fn determinant_is_positive(params: &mut Params, _: &[&str]) -> Result<(), ParamError> {
     let [(p1, q1), (p2, q2)] = directions(params);
     if p1 * q2 > q1 * p2 {
         return Ok(());
@@ -79,7 +89,7 @@ pub(super) fn determinant_is_positive(params: &mut Params) -> Result<(), QueryEr
     let why = format!(
         "p1·q2 − q1·p2 = {p1}·{q2} − {q1}·{p2} must be positive, so that (p1, q1) is the lower direction"
     );
-    Err(QueryError::Conflict { key: "p1", value: p1.to_string(), why })
+    Err(ParamError { key: "p1", value: p1.to_string(), why })
 }
 
 #[cfg(test)]

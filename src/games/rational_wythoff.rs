@@ -4,9 +4,10 @@
 //! With (1, 1) and (0, 1), (1, 2) can go to (0, 1), (1, 1) and, by the sum (1, 2), to (0, 0).
 
 use super::rational_nim::{P1, P2, Q1, Q2, determinant_is_positive, directions, wedge};
-use super::{Form, Game, Known, Params, Play, Rules, in_normal_play, ray_limits};
+use super::{Details, Game, Known, Limits, Rules, forbidden, in_normal_play};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
@@ -14,7 +15,6 @@ pub static GAME: Game = Game {
     name: "Rational Wythoff",
     rule: "Positions (x, y) with q1/p1 ≤ y/x ≤ q2/p2; take t·(p1, q1), t·(p2, q2) or t·(p1+p2, q1+q2) and stay \
            among them.",
-    paper: "La: Larsson, Rational Nim and Wythoff Nim",
     params: &[P1, Q1, P2, Q2],
     settle: determinant_is_positive,
     rules: |params| {
@@ -23,22 +23,32 @@ pub static GAME: Game = Game {
             vec![MoveFamily::ray((p1, q1)), MoveFamily::ray((p2, q2)), MoveFamily::ray((p1 + p2, q1 + q2))];
         Rules::Two(Ruleset { domain: wedge(params), ..Ruleset::new(moves) })
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::rational_wythoff(directions(params)),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Wythoff's game in a cone",
-    words: "Seen along its two directions the cone is a quarter plane, and the P-positions are those that stand for P-positions of Wythoff's game. So there are two beams, between the edges of the cone.",
-    source: "La, Theorem 2 (ii) and Corollary 7",
-    formula: Some(
-        "(mrow (mi min) (mo ❨) (mi u) (mo ,) (mi v) (mo ❩) (mo =) (mo ⌊) (mi φ) (mo |) (mi u) (mo −) (mi v) (mo |) (mo ⌋))",
-    ),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::LA),
+    known: Known {
+        title: "Wythoff's game in a cone",
+        words: "Seen along its two directions the cone is a quarter plane, and the P-positions are those \
+                that stand for P-positions of Wythoff's game. So there are two beams, between the edges of \
+                the cone.",
+        source: "La, Theorem 2 (ii) and Corollary 7",
+        formula: Some(
+            "(mrow (mi min) (mo ❨) (mi u) (mo ,) (mi v) (mo ❩) (mo =) (mo ⌊) (mi φ) (mo |) (mi u) (mo −) \
+             (mi v) (mo |) (mo ⌋))",
+        ),
+    },
+    code: 12,
+    closed: |params, play| in_normal_play(play, || closed::rational_wythoff(directions(params))),
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| forbidden::no_direction(&GAME, params, taken),
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::rational_wythoff(directions(params)))
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,12 @@
 //!
 //! A full 1 × 1 box is Wythoff's game itself; in an empty one (0, 0) is N, so (0, 1) and (1, 0) become P.
 
-use super::{Game, Kind, Known, Param, Params, Rules, Value, any_params, ray_limits, wythoff};
+use super::{
+    Details, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, Value, draws, forbidden, wythoff,
+};
+use crate::papers::{self, Source};
 use crate::rules::{DeclaredBox, Ruleset};
+use crate::theory::beams;
 
 /// The game.
 pub static GAME: Game = Game {
@@ -12,33 +16,61 @@ pub static GAME: Game = Game {
     name: "Wythoff with a declared box",
     rule: "Wythoff's game in which the outcomes of the k × k box at the corner are declared; entering the box ends \
            the game.",
-    paper: "Hu: Exploring variations of Wythoff Nim, chapter 4",
     params: &[
         Param::int("k", 0, 64, 4, "The side of the declared box."),
         Param::int("fill", 0, 100, 100, "How many percent of the box are P-positions."),
         Param::int("seed", 0, 4_294_967_295, 1, "Which cells those are: another seed, another choice."),
         Param {
             key: "box",
-            kind: Kind::Box { replaces: &["k", "fill", "seed"] },
+            kind: Kind::Box { replaces: REPLACED },
             help: "The box cell by cell: k strings of k characters P or . joined by /.",
             needs: None,
         },
     ],
-    settle: any_params,
+    settle: box_replaces_the_draw,
     rules: |params| {
         Rules::Two(Ruleset { declared: Some(declared(params)), ..Ruleset::new(wythoff::moves()) })
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::declared_box(&declared(params)),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Golden beams, whatever the box says",
-    words: "Outside the box every row and column still gets its P-position. From the saturation column on no diagonal between the lowest and the highest is empty, and the P-positions follow two beams of golden slope through a shifted corner.",
-    source: "Hu, Theorems 9 and 10",
-    formula: None,
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::HU).at("chapter 4"),
+    known: Known {
+        title: "Golden beams, whatever the box says",
+        words: "Outside the box every row and column still gets its P-position. From the saturation column \
+                on no diagonal between the lowest and the highest is empty, and the P-positions follow two \
+                beams of golden slope through a shifted corner.",
+        source: "Hu, Theorems 9 and 10",
+        formula: None,
+    },
+    code: 10,
+    closed: |_, _| None,
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |_, taken| forbidden::unequal("Wythoff's game", taken),
 };
 
-pub(super) use super::no_closed_form as closed;
+/// What a box takes the place of.
+const REPLACED: &[&str] = &["k", "fill", "seed"];
+
+/// A box counts: k follows from it, and how cells would have been drawn is forgotten.
+fn box_replaces_the_draw(params: &mut Params, given: &[&str]) -> Result<(), ParamError> {
+    let Value::Box(Some(declared)) = params.get("box") else { return Ok(()) };
+    let (k, side) = (params.int("k"), u64::from(declared.k()));
+    if given.contains(&"k") && k != side {
+        let why = format!("the box has {side} strings, and k is their number");
+        return Err(ParamError { key: "k", value: k.to_string(), why });
+    }
+    let defaults = Params::defaults(&GAME);
+    REPLACED.iter().for_each(|key| params.set(key, defaults.get(key).clone()));
+    params.set("k", Value::Int(side));
+    Ok(())
+}
 
 /// The box that the parameters describe.
 fn declared(params: &Params) -> DeclaredBox {
@@ -52,22 +84,13 @@ fn declared(params: &Params) -> DeclaredBox {
 fn drawn(k: u32, fill: u64, seed: u64) -> DeclaredBox {
     let cells = u64::from(k) * u64::from(k);
     let mut state = seed;
-    let mut order: Vec<(u64, u64)> = (0..cells).map(|cell| (splitmix64(&mut state), cell)).collect();
+    let mut order: Vec<(u64, u64)> = (0..cells).map(|cell| (draws::splitmix64(&mut state), cell)).collect();
     order.sort_unstable();
     let mut is_p = vec![false; cells as usize];
     for (_, cell) in order.iter().take(((fill * cells + 50) / 100) as usize) {
         is_p[*cell as usize] = true;
     }
     DeclaredBox::from_fn(k, |x, y| is_p[(x * k + y) as usize])
-}
-
-/// Steele, Lea and Flood's SplitMix64.
-pub(crate) fn splitmix64(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]
@@ -79,13 +102,6 @@ mod tests {
     fn worked_position() {
         assert!(options("game=seeded&k=2", 1, 1).is_empty());
         assert_eq!(options("game=seeded&k=2", 2, 2), options("game=wythoff", 2, 2));
-    }
-
-    #[test]
-    fn splitmix64_is_the_published_one() {
-        let mut state = 1_234_567;
-        let draws: Vec<u64> = (0..3).map(|_| splitmix64(&mut state)).collect();
-        assert_eq!(draws, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
     }
 
     #[test]

@@ -3,9 +3,11 @@
 //!
 //! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
 
-use super::{Form, Game, Known, Param, Params, Play, Rules, any_params, in_normal_play, ray_limits};
+use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play};
+use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed;
+use crate::theory::three_ways::Wab;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
@@ -13,12 +15,11 @@ pub static GAME: Game = Game {
     name: "W(a, b)",
     rule: "Take a positive multiple of a from the first heap, a positive multiple of b from the second, or the same \
            amount from both.",
-    paper: "Hu: Exploring variations of Wythoff Nim, chapter 3",
     params: &[
         Param::int("a", 1, 50, 5, "The first heap gives multiples of a."),
         Param::int("b", 1, 50, 3, "The second heap gives multiples of b."),
     ],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let (a, b) = (params.int("a"), params.int("b"));
         Rules::Two(Ruleset::new(vec![
@@ -27,22 +28,40 @@ pub static GAME: Game = Game {
             MoveFamily::ray((1, 1)),
         ]))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::wab(params.int("a"), params.int("b")),
+    keeps_beams_in_misere: |_| true,
+    line_method: |params| Wab::new(params.int("a"), params.int("b")),
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Two beams, in general not symmetric",
-    words: "The P-positions are exactly the squares that the upper line crosses from bottom to top and the lower line from left to right. Every row holds a of them, every column b, every diagonal one.",
-    source: "Hu, Theorems 5 to 8; three descriptions agree",
-    formula: Some(
-        "(mrow (mi slope) (mo =) (mfrac (mrow (mo ±) (mi a) (mi b) (mo +) (msqrt (mrow (msup (mi a) (mn 2)) (msup (mi b) (mn 2)) (mo +) (mn 4) (mi a) (mi b)))) (mrow (mn 2) (mi a))))",
-    ),
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::HU).at("chapter 3"),
+    known: Known {
+        title: "Two beams, in general not symmetric",
+        words: "The P-positions are exactly the squares that the upper line crosses from bottom to top and \
+                the lower line from left to right. Every row holds a of them, every column b, every diagonal \
+                one.",
+        source: "Hu, Theorems 5 to 8; three descriptions agree",
+        formula: Some(
+            "(mrow (mi slope) (mo =) (mfrac (mrow (mo ±) (mi a) (mi b) (mo +) (msqrt (mrow (msup (mi a) \
+             (mn 2)) (msup (mi b) (mn 2)) (mo +) (mn 4) (mi a) (mi b)))) (mrow (mn 2) (mi a))))",
+        ),
+    },
+    code: 9,
+    closed: |params, play| in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b"))),
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |params, taken| {
+        let (a, b) = (params.int("a"), params.int("b"));
+        let name = format!("W({a}, {b})");
+        match *taken {
+            [i, 0] => forbidden::no_multiple(&name, 0, i, "a", a),
+            [0, j] => forbidden::no_multiple(&name, 1, j, "b", b),
+            _ => forbidden::unequal(&name, taken),
+        }
+    },
 };
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b")))
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,40 +3,55 @@
 //!
 //! With K = {2} one can go from (3, 3) to (1, 1) but not to (2, 2).
 
-use super::{Form, Game, Kind, Known, Param, Params, Play, Rules, any_params, nim, ray_limits};
-use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed;
+use super::{Details, Game, Kind, Known, Limits, Param, Rules, forbidden, nim};
+use crate::papers::{self, Source};
+use crate::rules::{MoveFamily, Play, Ruleset};
+use crate::theory::{beams, closed, regularity};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "wyt-k",
     name: "Wyt_K",
     rule: "Take any positive amount from one heap, or the same amount k from both where k is in the set K.",
-    paper: "DFGN: Duchêne, Fraenkel, Gravier and Nowakowski, Another bridge between Nim and Wythoff",
     params: &[SET],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |params| {
         let mut moves = nim::moves().to_vec();
         moves.push(MoveFamily::Ray { start: (0, 0), step: (1, 1), multiples: params.int_set().clone() });
         Rules::Two(Ruleset::new(moves))
     },
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |params| beams::wyt_k(params.int_set()),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| None,
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "A band along the diagonal",
-    words: "For finite K no P-position is further than |K| from the diagonal, and the differences y − x repeat with a period. Where one square tile of values passes two conditions, it determines every Grundy value.",
-    source: "DFGN, Lemma 1 and Conjecture 1, which is true",
-    formula: Some("(mrow (mo |) (mi x) (mo −) (mi y) (mo |) (mo ≤) (mo |) (mi K) (mo |))"),
-};
-
-/// The P-positions at any distance.
-pub(super) fn closed(params: &Params, play: Play) -> Form {
-    match play {
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::DFGN),
+    known: Known {
+        title: "A band along the diagonal",
+        words: "For finite K no P-position is further than |K| from the diagonal, and the differences y − x \
+                repeat with a period. Where one square tile of values passes two conditions, it determines \
+                every Grundy value.",
+        source: "DFGN, Lemma 1 and Conjecture 1, which is true",
+        formula: Some("(mrow (mo |) (mi x) (mo −) (mi y) (mo |) (mo ≤) (mo |) (mi K) (mo |))"),
+    },
+    code: 3,
+    closed: |params, play| match play {
         Play::Normal => closed::wyt_k(params.int_set()),
         Play::Misere => None,
-    }
-}
+    },
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |params| regularity::small_tile(params.int_set()),
+    forbids: |params, taken| match taken {
+        [i, j] if i == j => {
+            let set = params.int_set().text();
+            format!("the same amount from both heaps must be in the set K = {{{set}}}, and {i} is not")
+        }
+        _ => forbidden::unequal("it", taken),
+    },
+};
 
 pub(super) const SET: Param = Param {
     key: "set",

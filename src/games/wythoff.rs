@@ -3,36 +3,45 @@
 //!
 //! From (2, 2) the move (2, 2) → (0, 0) wins at once; (1, 2) is the first P-position after (0, 0).
 
-use super::{Form, Game, Known, Params, Play, Rules, any_params, nim, ray_limits};
-use crate::rules::{MoveFamily, Ruleset};
-use crate::theory::closed;
+use super::{Details, Game, Known, Limits, Rules, forbidden, nim};
+use crate::papers::{self, Source};
+use crate::rules::{MoveFamily, Play, Ruleset};
+use crate::theory::three_ways::Wab;
+use crate::theory::{beams, closed};
 
 /// The game.
 pub static GAME: Game = Game {
     id: "wythoff",
     name: "Wythoff's game",
     rule: "Take any positive amount from one heap, or the same amount from both.",
-    paper: "Wythoff, A modification of the game of Nim, 1907",
     params: &[],
-    settle: any_params,
+    settle: |_, _| Ok(()),
     rules: |_| Rules::Two(Ruleset::new(moves())),
-    limits: ray_limits,
+    limits: |_| Limits::RAYS,
+    beams: |_| beams::wythoff(),
+    keeps_beams_in_misere: |_| true,
+    line_method: |_| Some(Wab::WYTHOFF),
 };
 
-pub(super) static KNOWN: Known = Known {
-    title: "Two golden beams",
-    words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, every column and every diagonal holds exactly one P-position.",
-    source: "Wythoff, 1907",
-    formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
-};
-
-/// The P-positions at any distance.
-pub(super) fn closed(_: &Params, play: Play) -> Form {
-    match play {
+pub(super) static DETAILS: Details = Details {
+    source: Source::of(&papers::WYTHOFF),
+    known: Known {
+        title: "Two golden beams",
+        words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, \
+                every column and every diagonal holds exactly one P-position.",
+        source: "Wythoff, 1907",
+        formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
+    },
+    code: 1,
+    closed: |_, play| match play {
         Play::Normal => Some(closed::wythoff()),
         Play::Misere => Some(closed::misere_wythoff()),
-    }
-}
+    },
+    theorem: |_| None,
+    beside: |_| None,
+    tile: |_| None,
+    forbids: |_, taken| forbidden::unequal("Wythoff's game", taken),
+};
 
 /// The moves of Wythoff's game: part of several games here.
 pub(super) fn moves() -> Vec<MoveFamily> {

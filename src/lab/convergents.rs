@@ -16,7 +16,7 @@ use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solved::OutcomeTask;
 use crate::text::{grouped, listed};
-use crate::theory::beams::{self, Beam};
+use crate::theory::beams::Beam;
 
 pub(super) static PANEL: Panel = Panel {
     id: "convergents",
@@ -105,7 +105,7 @@ impl Convergents {
         let task = OutcomeTask::new(&query, window).map_err(|error| conflict(error.to_string()))?;
         let symmetric = rules.is_symmetric();
         let is_shown = |beam: &Beam| !beam.edge && (!symmetric || beam.slope.to_f64() >= 1.0);
-        let predicted = beams::of(&query).into_iter().filter(is_shown).collect();
+        let predicted = query.beams().into_iter().filter(is_shown).collect();
         Ok(Convergents { query, symmetric, predicted, task, end, height })
     }
 

@@ -11,24 +11,6 @@ use crate::games::{self, Kind, Value};
 use crate::query::{Exercise, First, Opponent, Play, Query, Settings};
 use crate::rules::{DeclaredBox, IntSet};
 
-/// The games by number. New ones go to the end: codes that are out keep their meaning.
-const GAMES: [&str; 15] = [
-    "nim",
-    "wythoff",
-    "modular-wythoff",
-    "wyt-k",
-    "fraenkel",
-    "fraenkel-k",
-    "fraenkel-st",
-    "fraenkel-borosh",
-    "nimhoff",
-    "wab",
-    "seeded",
-    "rational-nim",
-    "rational-wythoff",
-    "modular-nim",
-    "gdwn",
-];
 /// What a set is written with, four bits each.
 const SET: &[u8; 16] = b"0123456789,.n+*^";
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -100,20 +82,9 @@ impl Record {
     pub fn write(&self) -> String {
         let mut bits = Bits::default();
         bits.put(VERSION, 3);
-        match GAMES.iter().position(|id| *id == self.query.game.id) {
-            Some(game) => {
-                bits.put(game as u64, 6);
-                put_params(&mut bits, &self.query);
-                put_settings(&mut bits, &self.query.settings);
-            }
-            // A game without a number is written as text.
-            None => {
-                bits.put(GAME_AS_TEXT, 6);
-                let text = self.query.to_string();
-                bits.put_number(text.len() as u64);
-                text.bytes().for_each(|byte| bits.put(u64::from(byte), 8));
-            }
-        }
+        bits.put(u64::from(self.query.game.details().code), 6);
+        put_params(&mut bits, &self.query);
+        put_settings(&mut bits, &self.query.settings);
         bits.put_number(self.score.unsigned_abs() << 1 | u64::from(self.score < 0));
         [self.of, self.hints, self.moves].into_iter().for_each(|n| bits.put_number(n));
         bits.0.resize(bits.0.len().next_multiple_of(5), false);
@@ -151,9 +122,6 @@ impl Record {
         if rest.len() < 5 && rest.iter().all(|bit| !bit) { Ok(record) } else { Err(CodeError::Senseless) }
     }
 }
-
-/// Stands for a game that has no number.
-const GAME_AS_TEXT: u64 = 63;
 
 fn digit(character: char) -> Option<u64> {
     let plain = match character.to_ascii_uppercase() {
@@ -298,21 +266,11 @@ impl Reader<'_> {
     }
 
     fn record(&mut self) -> Option<Record> {
-        let query = match self.take(6)? {
-            GAME_AS_TEXT => {
-                let length = self.number()?;
-                let text: Option<Vec<u8>> =
-                    (0..length).map(|_| self.take(8).map(|byte| byte as u8)).collect();
-                Query::parse(&String::from_utf8(text?).ok()?).ok()?
-            }
-            number => {
-                let mut query = Query::of(games::find(GAMES.get(number as usize)?)?);
-                self.params(&mut query)?;
-                self.settings(&mut query.settings)?;
-                // Whatever the bits say, it must be a query that could have been asked.
-                Query::parse(&query.to_string()).ok()?
-            }
-        };
+        let mut query = Query::of(games::with_code(self.take(6)?)?);
+        self.params(&mut query)?;
+        self.settings(&mut query.settings)?;
+        // Whatever the bits say, it must be a query that could have been asked.
+        let query = Query::parse(&query.to_string()).ok()?;
         query.settings.exercise?;
         let score = self.number()?;
         let (size, negative) = (i64::try_from(score >> 1).ok()?, score & 1 == 1);

@@ -6,7 +6,8 @@
 use serde::Serialize;
 
 use super::matches::PlayError;
-use crate::games::{self, Kind, Value, splitmix64};
+use crate::games::draws::splitmix64;
+use crate::games::{self, Kind, Value};
 use crate::query::{Query, Settings};
 use crate::rules::Window;
 use crate::solved;
@@ -39,7 +40,7 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
     let mut relatives = variants(&own);
     let mut others: Vec<Query> = games::ALL
         .iter()
-        .filter(|game| game.id != own.game.id)
+        .filter(|game| !own.is(game))
         .flat_map(|game| {
             let mut other = Query::of(game);
             other.settings.play = own.settings.play;
@@ -54,7 +55,7 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
                 break;
             }
             // One of each other game, and each with a picture of its own.
-            let known = chosen[1..].iter().any(|known| known.game.id == candidate.game.id);
+            let known = chosen[1..].iter().any(|known| known.is(candidate.game));
             let picture = solved::positions(&candidate, window)?;
             if !known && !seen.contains(&picture) {
                 seen.push(picture);

@@ -92,10 +92,8 @@ impl Analysis {
     fn theorem(&self) -> Option<&'static str> {
         let query = self.query();
         let proved = self.has_closed_form() && query.settings.play == Play::Normal;
-        proved.then(|| match (query.game.id, query.heaps()) {
-            ("modular-nim", 3) => "KS, Theorem 16",
-            _ => query.game.known().source,
-        })
+        let details = query.game.details();
+        proved.then(|| (details.theorem)(&query.params).unwrap_or(details.known.source))
     }
 
     /// The beam that a position follows.

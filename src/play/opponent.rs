@@ -12,8 +12,8 @@
 use std::cmp::Reverse;
 
 use super::analysis::{Analysis, Heaps};
-use crate::games::{Rules, splitmix64};
-use crate::rules::{MoveFamily, Ruleset};
+use crate::games::draws::splitmix64;
+use crate::rules::{MoveFamily, Rules, Ruleset};
 use crate::solved::BoardError;
 
 /// So many of the least takes of each kind are looked at.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::games::ParamError;
 use crate::rules::SetError;
 
 /// Why a query was not accepted.
@@ -145,6 +146,12 @@ impl fmt::Display for QueryError {
 }
 
 impl std::error::Error for QueryError {}
+
+impl From<ParamError> for QueryError {
+    fn from(ParamError { key, value, why, .. }: ParamError) -> QueryError {
+        QueryError::Conflict { key, value, why }
+    }
+}
 
 impl QueryError {
     /// The key at fault; empty when the query is wrong as a whole.

@@ -34,7 +34,7 @@ impl Query {
     /// assert_eq!(wrong.len(), 2);
     /// ```
     pub fn repair(text: &str, last: Option<&Query>) -> (Query, Vec<QueryError>) {
-        let fallback = || last.cloned().unwrap_or_else(|| Query::of(games::ALL[1]));
+        let fallback = || last.cloned().unwrap_or_else(|| Query::of(&games::wythoff::GAME));
         if text.len() > LONGEST {
             return (fallback(), vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
         }
@@ -47,7 +47,7 @@ impl Query {
                 return (fallback(), wrong);
             }
         };
-        let last = last.filter(|last| last.game.id == game.id);
+        let last = last.filter(|last| last.is(game));
         let mut query = Query::of(game);
         for (key, value) in items.iter().filter(|(key, _)| key != "game") {
             if let Err(error) = query.set(key, value) {
@@ -76,9 +76,9 @@ impl Query {
     fn settle_somehow(&mut self, given: &[&str], last: Option<&Query>, wrong: &mut Vec<QueryError>) {
         let Err(error) = self.settle(given) else { return };
         match error.key() {
-            // The box counts, the number of its strings follows from it.
-            "k" => {
-                let others: Vec<&str> = given.iter().copied().filter(|key| *key != "k").collect();
+            // What takes its place counts: the side of a box is the number of its strings.
+            key if self.replaced().contains(&key) => {
+                let others: Vec<&str> = given.iter().copied().filter(|other| *other != key).collect();
                 wrong.push(error);
                 return self.settle_somehow(&others, last, wrong);
             }

@@ -132,6 +132,24 @@ impl IntSet {
         self.runs.iter().flat_map(beginning).any(|member| member.is_multiple_of(3))
     }
 
+    /// Is every positive integer in it, even if it is written as `2n,2n+1`? Progressions with a least common step beyond
+    /// 4,096, or that all begin beyond 65,536, count as not known to be.
+    pub fn is_everything(&self) -> bool {
+        const MOST_STEP: u64 = 4_096;
+        const MOST_START: u64 = 65_536;
+        let endless = || self.runs.iter().filter(|run| run.last.is_none());
+        let Some(start) = endless().map(|run| run.first).max() else { return false };
+        let common = endless().try_fold(1, |common, run| {
+            (1..=MOST_STEP / common).map(|n| n * common).find(|n: &u64| n.is_multiple_of(run.step))
+        });
+        // From `start` on membership in the endless runs repeats; below, look at each number.
+        common.is_some_and(|common| {
+            start <= MOST_START
+                && (1..start).all(|n| self.contains(n))
+                && (start..start + common).all(|n| endless().any(|run| run.contains(n)))
+        })
+    }
+
     /// Is it `least`, a power of two, with all greater ones, as far as numbers go? Members are counted, not listed: a run
     /// may have 2^53 of them.
     pub fn is_powers_of_two_from(&self, least: u64) -> bool {
@@ -254,8 +272,12 @@ fn merged(mut runs: Vec<Run>) -> Vec<Run> {
 mod tests {
     use super::*;
 
+    fn set(text: &str) -> IntSet {
+        IntSet::parse(text).expect(text)
+    }
+
     fn members(text: &str) -> Vec<u64> {
-        IntSet::parse(text).expect(text).members_to(20)
+        set(text).members_to(20)
     }
 
     #[test]
@@ -293,6 +315,36 @@ mod tests {
         assert_eq!(IntSet::parse("5..,1..3,4,7").expect("a set").runs().len(), 1);
         let odd = IntSet::parse("2n+7,2n+1,2n+3").expect("a set");
         assert_eq!(odd.runs(), [Run { first: 1, step: 2, last: None }]);
+    }
+
+    #[test]
+    fn everything_in_many_ways() {
+        for text in
+            ["1..", "1,2..", "2n,2n+1", "3n,3n+1,3n+2", "1..4,5..", "4n+3,1,2,4..", "6n,2n+1,6n+2,6n+4"]
+        {
+            assert!(set(text).is_everything(), "{text}");
+        }
+        for text in ["", "2..", "2n,2n+3", "1..9", "2^n", "3n,3n+1,3n+5", "5..,1..3", "2n+1,4n,4n+6"] {
+            assert!(!set(text).is_everything(), "{text}");
+        }
+    }
+
+    #[test]
+    fn everything_however_written() {
+        for text in ["1..", "2n,2n+1", "1,2,3n+3,3n+4,3n+5", "1..9,7n+1,3..", "2^n,1n"] {
+            assert!(set(text).is_everything(), "{text}");
+        }
+        for text in ["2n,2n+3", "2..", "1..9007199254740991", "2n,3n+1", "3n+1,3n+2", "5000n,1", "2^n"] {
+            assert!(!set(text).is_everything(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_beginning_without_gaps_is_not_everything() {
+        for text in ["1..5,2n", "1..9,3n+1,3n", "1,3,2n", "1..100,5n,5n+1,5n+2,5n+3"] {
+            assert!(!set(text).is_everything(), "{text}");
+        }
+        assert!(set("1..5000,2n+4999,2n+5000").is_everything());
     }
 
     #[test]

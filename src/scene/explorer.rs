@@ -12,7 +12,6 @@ use crate::solve::Steps;
 use crate::solved::{BoardError, Solved, ValueBoard};
 use crate::text::grouped;
 use crate::theory::declared_box::Columns;
-use crate::theory::regularity;
 
 /// A game that is explored.
 #[derive(Debug)]
@@ -112,7 +111,7 @@ impl Explorer {
         let found = self.positions(in_sight(&frame));
         let board = self.values();
         let values = board.as_ref().map(|board| Values { table: board.table(), height: board.height() });
-        let tile = values.and_then(|_| *self.tile.get_or_init(|| regularity::tile_side(self.query())));
+        let tile = values.and_then(|_| *self.tile.get_or_init(|| self.query().tile()));
         let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
         drawing.all = self.solved().closed().and_then(|closed| closed.count()) == Some(found.len() as u64);
         drawing.note = self.note(&frame);

@@ -32,7 +32,8 @@ impl Solved {
 
     /// Why outcomes are not known beyond the rules.
     fn unknown(&self) -> BoardError {
-        let in_normal_play = || self.query().game.closed(&self.query().params, Play::Normal).is_some();
+        let query = self.query();
+        let in_normal_play = || (query.game.details().closed)(&query.params, Play::Normal).is_some();
         let is_misere = self.query().settings.play == Play::Misere;
         let beyond =
             if is_misere && in_normal_play() { Beyond::NormalPlayOnly } else { Beyond::NoClosedForm };

@@ -215,19 +215,14 @@ mod tests {
     use super::*;
     use crate::query::Query;
     use crate::rules::Rules;
-    use crate::theory::{beams, closed};
 
     fn far_winning(text: &str, x: u64, y: u64) -> Vec<(u64, u64)> {
         let query = Query::parse(text).expect(text);
         let Rules::Two(rules) = query.rules() else { panic!("{text} has three heaps") };
-        let closed = closed::of(&query).expect("a closed form");
+        let closed = query.closed().expect("a closed form");
         let is_p = |x, y| closed.is_p(x, y);
-        let search = WinningMoves {
-            rules: &rules,
-            is_p: &is_p,
-            closed: Some(closed.as_ref()),
-            beams: &beams::of(&query),
-        };
+        let search =
+            WinningMoves { rules: &rules, is_p: &is_p, closed: Some(closed.as_ref()), beams: &query.beams() };
         let winning = search.winning(x, y);
         assert!(winning.iter().all(|&to| closed.is_p(to.0, to.1) && rules.is_move((x, y), to)), "{text}");
         assert_eq!(winning.is_empty(), closed.is_p(x, y), "{text} ({x}, {y})");

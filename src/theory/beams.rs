@@ -5,15 +5,13 @@
 //! height 6.47 and at x = 5 at 8.09, and the P-position (4, 7) is a square it crosses in between.
 //!
 //! ```
-//! use phibeam::{query::Query, theory::beams};
-//! let query = Query::parse("game=wab&a=5&b=3").unwrap();
-//! let lines: Vec<String> = beams::of(&query).iter().map(|beam| beam.csv_line()).collect();
+//! use phibeam::theory::beams;
+//! let lines: Vec<String> = beams::wab(5, 3).iter().map(|beam| beam.csv_line()).collect();
 //! assert_eq!(lines, ["upper,3.188194301613,(15+sqrt(285))/10", "lower,0.188194301613,(-15+sqrt(285))/10"]);
 //! ```
 //!
 //! Only what is proved is a beam; where only a picture is known ((p, q)GDWN, Rational Nim with a further ray) there
-//! are none. In misère play the infinite games keep their beams up to bounded shifts, which is measured, not proved,
-//! and each beam says so; of the finite games only m-modular Wythoff with m ≥ 4 does.
+//! are none. These are the beams of normal play; which games keep them in misère play, their files say.
 
 mod bands;
 mod declared;
@@ -24,10 +22,13 @@ mod measure;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
+pub use bands::{fraenkel_k, nim, nimhoff, wyt_k};
+pub use declared::declared_box;
+pub use finite::{modular_nim, modular_wythoff};
+pub use lines::{fraenkel, fraenkel_borosh, fraenkel_st, rational_nim, rational_wythoff, wab, wythoff};
 pub use measure::{Measured, measured};
 
 use super::exact::Surd;
-use crate::query::{Play, Query};
 
 /// A line (or a piece of one) that P-positions follow: y − `through`.1 = slope·(x − `through`.0).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,56 +64,5 @@ impl Beam {
     /// `name,slope,exact` as the command line prints it: the slope with 12 decimals, then as an exact number.
     pub fn csv_line(&self) -> String {
         format!("{},{},{}", self.name, self.slope.decimal(12), self.slope)
-    }
-}
-
-/// The beams of a game.
-pub fn of(query: &Query) -> Vec<Beam> {
-    let misere = query.settings.play == Play::Misere;
-    // A slice of three heaps has P-positions that depend on the binary digits of all three; nothing is a line there.
-    if query.heaps() == 3 || (misere && !keeps_beams_in_misere(query)) {
-        return Vec::new();
-    }
-    let mut beams = normal(query);
-    if misere {
-        beams
-            .iter_mut()
-            .for_each(|beam| beam.why.push_str("; in misère play: measured, up to a bounded shift"));
-    }
-    beams
-}
-
-/// Is what misère play changes bounded, and too little to make a finite game's beams end elsewhere?
-///
-/// m-Modular Nim: no. For m = 3 the P-positions become (0, 1), (2, 3), (4, 5) and mirror images: none is on the trunk.
-/// m-modular Wythoff exchanges (0, 0), (1, 2), (2, 1) for (0, 1), (1, 0), (2, 2), which for m ≤ 3 is all there is.
-fn keeps_beams_in_misere(query: &Query) -> bool {
-    match query.game.id {
-        "modular-nim" => false,
-        "modular-wythoff" => query.params.int("m") >= 4,
-        _ => true,
-    }
-}
-
-fn normal(query: &Query) -> Vec<Beam> {
-    let int = |key: &str| i128::from(query.params.int(key));
-    match query.game.id {
-        "nim" => bands::nim(),
-        "wythoff" => lines::wythoff(),
-        "modular-wythoff" => finite::modular_wythoff(query.params.int("m")),
-        "wyt-k" => bands::wyt_k(query.params.int_set()),
-        "fraenkel" => lines::fraenkel(int("a")),
-        "fraenkel-k" => bands::fraenkel_k(query.params.int("a"), query.params.int_set()),
-        "fraenkel-st" => lines::fraenkel_st(int("s"), int("t")),
-        "fraenkel-borosh" => lines::fraenkel_borosh(int("a"), int("b")),
-        "nimhoff" => bands::nimhoff(),
-        "wab" => lines::wab(int("a"), int("b")),
-        "seeded" => declared::seeded(query),
-        "rational-nim" => lines::rational_nim(&query.params),
-        "rational-wythoff" => lines::rational_wythoff(&query.params),
-        "modular-nim" => finite::modular_nim(query.params.int("m")),
-        // Two equal directions add nothing to Wythoff's game; for others the slopes are only measured (La).
-        "gdwn" if int("p") == int("q") => lines::wythoff(),
-        _ => Vec::new(),
     }
 }

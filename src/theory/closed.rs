@@ -11,9 +11,8 @@
 //! | `finite`: a list | both modular games |
 //!
 //! ```
-//! use phibeam::{query::Query, theory::closed};
-//! let wythoff = closed::of(&Query::parse("game=wythoff").unwrap()).unwrap();
-//! assert!(wythoff.is_p(165_580_140, 267_914_295));
+//! use phibeam::theory::closed;
+//! assert!(closed::wythoff().is_p(165_580_140, 267_914_295));
 //! ```
 
 mod band;
@@ -22,13 +21,12 @@ mod finite;
 mod lines;
 mod wyt_k;
 
-pub(crate) use band::{cyclic_nimhoff, nim};
-pub(crate) use cone::{rational_nim, rational_wythoff};
-pub(crate) use finite::{modular_nim, modular_nim_three, modular_wythoff};
-pub(crate) use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
-pub(crate) use wyt_k::wyt_k;
+pub use band::{cyclic_nimhoff, nim};
+pub use cone::{rational_nim, rational_wythoff};
+pub use finite::{modular_nim, modular_nim_three, modular_wythoff};
+pub use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
+pub use wyt_k::wyt_k;
 
-use crate::query::Query;
 use crate::rules::Window;
 
 /// Calls `visit` for a point that may be anywhere, if it is in the window.
@@ -57,11 +55,6 @@ pub trait ClosedForm: std::fmt::Debug {
     fn count(&self) -> Option<u64> {
         None
     }
-}
-
-/// The closed form of a game with its parameters, normal or misère as asked, where one is known.
-pub fn of(query: &Query) -> Option<Box<dyn ClosedForm>> {
-    query.game.closed(&query.params, query.settings.play)
 }
 
 /// The least n for which `reached` holds; it must hold from there on, and for some n < 2^70.

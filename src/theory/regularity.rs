@@ -23,22 +23,14 @@ pub use offsets::{Columns, OffsetPeriod, offset_period};
 pub use rows::{MOST_COLUMNS, RowPeriod, additive_period, row_periods};
 pub use tile::{Lemma1, MOST_P, Tile, lemma1, smallest_regular};
 
-use crate::query::Query;
+use crate::rules::IntSet;
 
-/// The side of the tiles into which the Grundy values of a game fall, where the game is regular and the tile is small:
-/// Wyt_K with a finite K that passes lemma 1, and cyclic Nimhoff.
-pub fn tile_side(query: &Query) -> Option<u64> {
+/// The side of the tiles into which the Grundy values of Wyt_K fall, where K is finite, passes lemma 1, and the tile is
+/// small. For K = {1, 2, 4, 5, 6} it is 12.
+pub fn small_tile(set: &IntSet) -> Option<u64> {
     /// Larger tiles are not looked for: their lines would help nobody.
     const BOUND: u64 = 128;
-    match query.game.id {
-        "nimhoff" => Some(query.params.int("h")).filter(|&h| h > 1),
-        "wyt-k" => {
-            let set = query.params.int_set();
-            let members = set.members_to(BOUND);
-            let finite =
-                !set.is_empty() && !set.is_infinite() && set.members_to(2 * BOUND).len() == members.len();
-            smallest_regular(&members, BOUND).filter(|_| finite).map(|tile| tile.p)
-        }
-        _ => None,
-    }
+    let members = set.members_to(BOUND);
+    let finite = !set.is_empty() && !set.is_infinite() && set.members_to(2 * BOUND).len() == members.len();
+    smallest_regular(&members, BOUND).filter(|_| finite).map(|tile| tile.p)
 }

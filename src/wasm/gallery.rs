@@ -6,15 +6,15 @@ use wasm_bindgen::prelude::*;
 use super::picture::{drawing_object, set};
 use super::{error, object, whole};
 use crate::gallery::figure::{self, Page};
-use crate::gallery::{self, Entry, Kind, Paper, Slider, Which};
+use crate::gallery::{self, Collection, Entry, Kind, Slider, Which};
 use crate::scene::picture::Screen;
 
 #[derive(Serialize)]
 struct PaperObject {
-    key: &'static str,
-    authors: &'static str,
-    title: &'static str,
-    appeared: &'static str,
+    key: Option<&'static str>,
+    authors: String,
+    title: String,
+    appeared: String,
     about: &'static str,
     entries: Vec<EntryObject>,
 }
@@ -37,13 +37,13 @@ struct EntryObject {
 }
 
 impl PaperObject {
-    fn new(paper: &'static Paper) -> PaperObject {
-        let &Paper { key, authors, title, appeared, about, entries } = paper;
+    fn new(collection: &'static Collection) -> PaperObject {
+        let &Collection { paper, about, entries } = collection;
         PaperObject {
-            key,
-            authors,
-            title,
-            appeared,
+            key: paper.key,
+            authors: paper.authors(),
+            title: paper.title(),
+            appeared: paper.appeared(),
             about,
             entries: entries.iter().map(EntryObject::new).collect(),
         }
@@ -72,7 +72,7 @@ impl EntryObject {
 /// Every paper with its figures and tables.
 #[wasm_bindgen(js_name = galleryEntries)]
 pub fn gallery_entries() -> Result<JsValue, JsValue> {
-    object(&gallery::PAPERS.iter().map(PaperObject::new).collect::<Vec<_>>())
+    object(&gallery::COLLECTIONS.iter().map(PaperObject::new).collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]

@@ -8,7 +8,7 @@ use super::{object, parse};
 use crate::rules::Window;
 use crate::solve::Steps;
 use crate::solved::OutcomeTask;
-use crate::theory::{beams, scope};
+use crate::theory::beams;
 
 #[derive(Serialize)]
 struct BeamObject<'a> {
@@ -26,8 +26,8 @@ const MEASURED_SIDE: u32 = 1024;
 #[wasm_bindgen]
 pub fn theory(query: &str) -> Result<JsValue, JsValue> {
     let query = parse(query)?;
-    let card = object(query.game.known())?;
-    let beams = beams::of(&query);
+    let card = object(&query.game.details().known)?;
+    let beams = query.beams();
     let side = MEASURED_SIDE.min((query.game.limits)(&query.params).positions);
     let mut positions = Vec::new();
     if let (false, Ok(mut task)) = (beams.is_empty(), OutcomeTask::new(&query, Window::corner(side))) {
@@ -49,6 +49,6 @@ pub fn theory(query: &str) -> Result<JsValue, JsValue> {
         list.push(&row);
     }
     js_sys::Reflect::set(&card, &"beams".into(), &list)?;
-    js_sys::Reflect::set(&card, &"beside".into(), &scope::beside(&query).into())?;
+    js_sys::Reflect::set(&card, &"beside".into(), &query.beside().into())?;
     Ok(card)
 }

@@ -118,7 +118,7 @@ fn pairs(query: &Query, terms: u32) -> Result<Vec<(u64, u64)>, BfileError> {
     {
         return Err(not_symmetric);
     }
-    if let Some(form) = closed::of(query) {
+    if let Some(form) = query.closed() {
         return pairs_of(form.as_ref(), terms as usize);
     }
     pairs_by_rules(query, terms as usize)

@@ -2,155 +2,8 @@
 
 use super::about::{software, title};
 use super::{Crc32, words};
+use crate::papers::{Appeared, Paper};
 use crate::query::Query;
-
-/// A paper as BibTeX has it.
-struct Paper {
-    /// What the catalogue's line about a game's paper begins with.
-    begins: &'static str,
-    kind: &'static str,
-    key: &'static str,
-    fields: &'static [(&'static str, &'static str)],
-}
-
-const PAPERS: [Paper; 11] = [
-    Paper {
-        begins: "KN:",
-        kind: "misc",
-        key: "KhovanovaNiu",
-        fields: &[("author", "Tanya Khovanova and Nelson Niu"), ("title", "m-modular {Wythoff}")],
-    },
-    Paper {
-        begins: "DFGN:",
-        kind: "article",
-        key: "DucheneFraenkelGravierNowakowski2009",
-        fields: &[
-            (
-                "author",
-                "Eric Duch{\\^e}ne and Aviezri S. Fraenkel and Sylvain Gravier and Richard J. Nowakowski",
-            ),
-            ("title", "Another bridge between {Nim} and {Wythoff}"),
-            ("journal", "The Australasian Journal of Combinatorics"),
-            ("volume", "44"),
-            ("pages", "43--56"),
-            ("year", "2009"),
-        ],
-    },
-    Paper {
-        begins: "Hu:",
-        kind: "mastersthesis",
-        key: "Hu2024",
-        fields: &[
-            ("author", "Mirabel Hu"),
-            ("title", "Exploring variations of {Wythoff} {Nim}"),
-            ("school", "Carnegie Mellon University"),
-            ("note", "CMU-CS-24-119"),
-            ("year", "2024"),
-        ],
-    },
-    Paper {
-        begins: "La:",
-        kind: "misc",
-        key: "Larsson",
-        fields: &[
-            ("author", "Urban Larsson"),
-            ("title", "Rational {Nim} and {Wythoff} {Nim}"),
-            ("note", "Preprint"),
-        ],
-    },
-    Paper {
-        begins: "KS:",
-        kind: "article",
-        key: "KhovanovaSarkar2017",
-        fields: &[
-            ("author", "Tanya Khovanova and Karan Sarkar"),
-            ("title", "{P}-positions in modular extensions to {Nim}"),
-            ("journal", "International Journal of Game Theory"),
-            ("volume", "46"),
-            ("number", "2"),
-            ("pages", "547--561"),
-            ("year", "2017"),
-        ],
-    },
-    Paper {
-        begins: "Bouton,",
-        kind: "article",
-        key: "Bouton1901",
-        fields: &[
-            ("author", "Charles L. Bouton"),
-            ("title", "{Nim}, a game with a complete mathematical theory"),
-            ("journal", "Annals of Mathematics"),
-            ("volume", "3"),
-            ("pages", "35--39"),
-            ("year", "1901"),
-        ],
-    },
-    Paper {
-        begins: "Wythoff,",
-        kind: "article",
-        key: "Wythoff1907",
-        fields: &[
-            ("author", "W. A. Wythoff"),
-            ("title", "A modification of the game of {Nim}"),
-            ("journal", "Nieuw Archief voor Wiskunde"),
-            ("volume", "7"),
-            ("pages", "199--202"),
-            ("year", "1907"),
-        ],
-    },
-    Paper {
-        begins: "Fraenkel, How to beat",
-        kind: "article",
-        key: "Fraenkel1982",
-        fields: &[
-            ("author", "Aviezri S. Fraenkel"),
-            ("title", "How to beat your {Wythoff} games' opponent on three fronts"),
-            ("journal", "The American Mathematical Monthly"),
-            ("volume", "89"),
-            ("pages", "353--361"),
-            ("year", "1982"),
-        ],
-    },
-    Paper {
-        begins: "Fraenkel, Heap games",
-        kind: "article",
-        key: "Fraenkel1998",
-        fields: &[
-            ("author", "Aviezri S. Fraenkel"),
-            ("title", "Heap games, numeration systems and sequences"),
-            ("journal", "Annals of Combinatorics"),
-            ("volume", "2"),
-            ("pages", "197--210"),
-            ("year", "1998"),
-        ],
-    },
-    Paper {
-        begins: "Fraenkel and Borosh,",
-        kind: "article",
-        key: "FraenkelBorosh1973",
-        fields: &[
-            ("author", "Aviezri S. Fraenkel and I. Borosh"),
-            ("title", "A generalization of {Wythoff}'s game"),
-            ("journal", "Journal of Combinatorial Theory, Series A"),
-            ("volume", "15"),
-            ("pages", "175--191"),
-            ("year", "1973"),
-        ],
-    },
-    Paper {
-        begins: "Fraenkel and Lorberbom,",
-        kind: "article",
-        key: "FraenkelLorberbom1991",
-        fields: &[
-            ("author", "Aviezri S. Fraenkel and M. Lorberbom"),
-            ("title", "{Nimhoff} games"),
-            ("journal", "Journal of Combinatorial Theory, Series A"),
-            ("volume", "58"),
-            ("pages", "1--25"),
-            ("year", "1991"),
-        ],
-    },
-];
 
 /// Two BibTeX entries: the paper of the query's game, and the figure with a link to it (none if it is empty).
 pub fn cite(query: &Query, link: &str) -> String {
@@ -159,23 +12,49 @@ pub fn cite(query: &Query, link: &str) -> String {
     let (title, query_words) = (format!("{{{}}}", words::maths(&title(query))), words::maths(&text));
     let note = format!("Query: \\texttt{{{query_words}}}");
     let (made_by, link) = (format!("Figure made by {}", software()), address(link));
-    let mut fields = vec![("title", title.as_str()), ("howpublished", &made_by), ("note", &note)];
+    let mut fields = vec![("title", title), ("howpublished", made_by), ("note", note)];
     if !link.is_empty() {
-        fields.push(("url", &link));
+        fields.push(("url", link));
     }
     let key = format!("phibeam-{}-{:08x}", query.game.id, Crc32::of(text.as_bytes()));
-    format!("{}\n{}", paper(query), entry("misc", &key, &fields))
+    let paper = bibliography(query.game.details().source.paper);
+    format!("{paper}\n{}", entry("misc", &key, &fields))
 }
 
-fn paper(query: &Query) -> String {
-    let said = query.game.paper;
-    match PAPERS.iter().find(|paper| said.starts_with(paper.begins)) {
-        Some(paper) => entry(paper.kind, paper.key, paper.fields),
-        None => entry("misc", query.game.id, &[("title", &words::maths(said))]),
-    }
+/// The entry of a paper.
+fn bibliography(paper: &Paper) -> String {
+    let names = paper.authors.iter().map(|author| format!("{} {}", author.first_names, author.surname));
+    let authors = names.map(|name| accented(&name)).collect::<Vec<_>>().join(" and ");
+    let mut fields = vec![("author", authors), ("title", paper.protected_title())];
+    let kind = match &paper.appeared {
+        Appeared::Journal { journal, volume, number, pages: (first, last), year } => {
+            fields.extend([("journal", journal.to_string()), ("volume", volume.to_string())]);
+            fields.extend(number.map(|number| ("number", number.to_string())));
+            fields.extend([("pages", format!("{first}--{last}")), ("year", year.to_string())]);
+            "article"
+        }
+        Appeared::Thesis { school, report, year } => {
+            fields.extend([("school", school.to_string()), ("note", report.to_string())]);
+            fields.push(("year", year.to_string()));
+            "mastersthesis"
+        }
+        Appeared::Preprint { .. } => {
+            fields.push(("note", "Preprint".into()));
+            "misc"
+        }
+        Appeared::Unknown => "misc",
+    };
+    entry(kind, paper.bibtex_key, &fields)
 }
 
-fn entry(kind: &str, key: &str, fields: &[(&str, &str)]) -> String {
+/// A name with its accents as BibTeX takes them: `Duch{\^e}ne`.
+fn accented(name: &str) -> String {
+    let letter =
+        |c: char| if c.is_ascii() { c.to_string() } else { format!("{{{}}}", words::maths(&c.to_string())) };
+    name.chars().map(letter).collect()
+}
+
+fn entry(kind: &str, key: &str, fields: &[(&str, String)]) -> String {
     let fields: String = fields.iter().map(|(name, value)| format!("  {name} = {{{value}}},\n")).collect();
     format!("@{kind}{{{key},\n{fields}}}\n")
 }

@@ -8,7 +8,7 @@ use phibeam::games;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solved::{self, Outcome};
-use phibeam::theory::closed::{self, ClosedForm};
+use phibeam::theory::closed::ClosedForm;
 use proptest::prelude::*;
 
 use super::by_other_means;
@@ -180,7 +180,7 @@ fn at_the_very_end() {
         let corner = Window::new(END, END, 65_536, 65_536);
         let found = solved::positions(&query, corner).expect(text);
         assert!(found.len() > 65_000 && found.is_sorted(), "{text}");
-        let form = closed::of(&query).expect(text);
+        let form = query.closed().expect(text);
         assert!(found.iter().all(|&(x, y)| form.is_p(x, y)), "{text}");
     }
     for text in

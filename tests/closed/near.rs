@@ -4,7 +4,7 @@ use phibeam::games;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solved;
-use phibeam::theory::closed::{self, ClosedForm};
+use phibeam::theory::closed::ClosedForm;
 use proptest::prelude::*;
 
 use super::{closed_form, query, run, visited};
@@ -114,9 +114,9 @@ fn what_is_known_far_away() {
                     runs.iter().all(|run| run.last.is_some_and(|last| last <= 12)).then_some(true)
                 }
             };
-            let known = closed::of(&query).is_some();
+            let known = query.closed().is_some();
             let misere = Query::parse(&format!("{text}&play=misere")).map_err(|error| error.to_string())?;
-            if closed::of(&misere).is_some() != (game.id == "wythoff") {
+            if misere.closed().is_some() != (game.id == "wythoff") {
                 return Err(format!("{text}: a closed form of misère play"));
             }
             match wanted {

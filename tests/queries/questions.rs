@@ -46,7 +46,7 @@ fn drawn(query: &Query, (x, y): (u64, u64)) -> Result<(), String> {
 
 /// What is known.
 fn theory(query: &Query) -> Result<(), String> {
-    let beams = beams::of(query);
+    let beams = query.beams();
     beams.iter().try_for_each(|beam| is_a_sentence(&beam.why))?;
     let side = (query.game.limits)(&query.params).positions.min(SIDE);
     let found = solved::positions(query, Window::corner(side)).map_err(|error| error.to_string())?;

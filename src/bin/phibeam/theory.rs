@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use phibeam::query::Query;
 use phibeam::statements::{self, Report, Subject};
-use phibeam::theory::beams;
 
 /// Checks every statement about the game, a line each; `true` when none fails.
 pub(crate) fn check(query: Query, size: u32, out: &mut impl Write) -> io::Result<bool> {
@@ -31,7 +30,7 @@ fn line(report: &Report) -> String {
 /// The beams as CSV: name, slope with 12 decimals, exact slope.
 pub(crate) fn beams(query: &Query, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "name,slope,exact")?;
-    for beam in beams::of(query) {
+    for beam in query.beams() {
         writeln!(out, "{}", beam.csv_line())?;
     }
     Ok(())

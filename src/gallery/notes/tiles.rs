@@ -7,7 +7,6 @@ use crate::query::Query;
 use crate::rules::Window;
 use crate::scene::figure::Role;
 use crate::solved;
-use crate::theory::regularity;
 
 /// The values of a square at the corner; none where the game has none.
 struct Square {
@@ -55,7 +54,7 @@ pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
 
 pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let set = subject.query.params.int_set().text();
-    let Some(p) = regularity::tile_side(subject.query) else {
+    let Some(p) = subject.query.tile() else {
         return Ok(format!("K = {{{set}}}: no side up to 128 makes a tile that gives all values."));
     };
     let side = subject.span();

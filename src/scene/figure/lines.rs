@@ -6,7 +6,7 @@ use crate::scene::frame::clipped;
 use crate::scene::picture::in_sight;
 use crate::theory::beams::Beam;
 use crate::theory::exact::Surd;
-use crate::theory::three_ways::{Line, Wab, line};
+use crate::theory::three_ways::{Line, line};
 
 /// More beams than this get no labels: they would cover the board.
 const MOST_LABELS: usize = 4;
@@ -137,15 +137,9 @@ impl Scene<'_> {
     /// The line method (Hu, figure 3.1), for games that have it and when cells are large enough: the squares in sight
     /// that a beam passes through, and the opposite sides that it crosses.
     pub(super) fn line_method(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
-        let params = &self.query.params;
-        let game = match self.query.game.id {
-            "wythoff" => Some(Wab::WYTHOFF),
-            "wab" => Wab::new(params.int("a"), params.int("b")),
-            _ => None,
-        };
         let (mut passed, mut crossed) = (Vec::new(), Vec::new());
         let cell = self.frame.cell();
-        let Some(game) = game.filter(|_| cell >= 8.0) else { return (passed, crossed) };
+        let Some(game) = self.query.line_method().filter(|_| cell >= 8.0) else { return (passed, crossed) };
         let range = in_sight(&self.frame);
         for line in Line::BOTH {
             line::visit(game, line, range, &mut |square| {
@@ -213,7 +207,6 @@ mod tests {
     use super::*;
     use crate::query::Query;
     use crate::scene::Frame;
-    use crate::theory::beams;
 
     #[test]
     fn slopes_are_written_for_people() {
@@ -234,7 +227,7 @@ mod tests {
             ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", 500.0),
         ] {
             let query = Query::parse(query).expect(query);
-            let beams = beams::of(&query);
+            let beams = query.beams();
             let (width, height) = (side, side);
             let frame =
                 Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span: 64.0, width, height, scale: 1.0, axes: true };

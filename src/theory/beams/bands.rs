@@ -5,12 +5,12 @@ use crate::rules::IntSet;
 use crate::theory::exact::Surd;
 
 /// Nim: the diagonal, all of it.
-pub(super) fn nim() -> Vec<Beam> {
+pub fn nim() -> Vec<Beam> {
     diagonal("Bouton 1901: the P-positions are the equal heaps")
 }
 
 /// Cyclic Nimhoff: P-positions are in the h × h squares on the diagonal. With h = 3: (1, 2) and (2, 1), but not (1, 1).
-pub(super) fn nimhoff() -> Vec<Beam> {
+pub fn nimhoff() -> Vec<Beam> {
     diagonal("Fraenkel and Lorberbom 1991 (in DFGN): P needs ⌊x/h⌋ = ⌊y/h⌋ and x + y divisible by h")
 }
 
@@ -35,10 +35,10 @@ fn band(width: u64, why: &str) -> Vec<Beam> {
 /// Finite K: |x − y| ≤ |K|. Column x has its P at the least row that no earlier column uses and no diagonal move
 /// reaches; each k forbids one row at most, so it is among the first |K| + 1 unused rows, and of these there are enough
 /// up to x + |K|, since x columns have used x rows. With K = {1, 2, 3}, (10, 13) is at distance 3.
-pub(super) fn wyt_k(set: &IntSet) -> Vec<Beam> {
+pub fn wyt_k(set: &IntSet) -> Vec<Beam> {
     if set.is_empty() {
         nim()
-    } else if is_everything(set) {
+    } else if set.is_everything() {
         lines::wythoff()
     } else if let Some(count) = count(set) {
         band(count, "DFGN.Cj1, settled: every P-position has |x − y| ≤ |K|")
@@ -53,12 +53,12 @@ pub(super) fn wyt_k(set: &IntSet) -> Vec<Beam> {
 
 /// Fraenkel a with K: Fraenkel's beams for all k, a band for finite K. The argument for Wyt_K holds with the number
 /// of vectors that take from both heaps instead of |K|. With a = 2 and K = {1} these are (1, 1), (1, 2), (2, 1).
-pub(super) fn fraenkel_k(a: u64, set: &IntSet) -> Vec<Beam> {
+pub fn fraenkel_k(a: u64, set: &IntSet) -> Vec<Beam> {
     if a == 1 || set.is_empty() {
         return wyt_k(set);
     }
-    if is_everything(set) {
-        return lines::fraenkel(i128::from(a));
+    if set.is_everything() {
+        return lines::fraenkel(a);
     }
     let vectors = (1..a).try_fold(count(set).unwrap_or(0), |sum, offset| {
         let smaller_amounts = count(&set.either_of_shifted(offset))?;
@@ -80,44 +80,12 @@ fn count(set: &IntSet) -> Option<u64> {
     set.runs().iter().try_fold(0u64, |sum, run| sum.checked_add(run.count_to(run.last?)))
 }
 
-/// Is every positive integer in the set? Progressions with a least common step beyond 4,096 count as not known to be.
-fn is_everything(set: &IntSet) -> bool {
-    let endless: Vec<_> = set.runs().iter().filter(|run| run.last.is_none()).collect();
-    let Some(start) = endless.iter().map(|run| run.first).max() else { return false };
-    let period = endless.iter().try_fold(1u64, |period, run| {
-        let common = period / gcd(period, run.step) * run.step;
-        (common <= 4_096).then_some(common)
-    });
-    // From `start` on membership in the endless runs repeats; below, look at each number.
-    period.is_some_and(|period| {
-        start <= 1 << 16
-            && (1..start).all(|n| set.contains(n))
-            && (start..start + period).all(|n| endless.iter().any(|run| run.contains(n)))
-    })
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn set(text: &str) -> IntSet {
         IntSet::parse(text).expect(text)
-    }
-
-    #[test]
-    fn everything_in_many_ways() {
-        for text in
-            ["1..", "1,2..", "2n,2n+1", "3n,3n+1,3n+2", "1..4,5..", "4n+3,1,2,4..", "6n,2n+1,6n+2,6n+4"]
-        {
-            assert!(is_everything(&set(text)), "{text}");
-        }
-        for text in ["", "2..", "2n,2n+3", "1..9", "2^n", "3n,3n+1,3n+5", "5..,1..3", "2n+1,4n,4n+6"] {
-            assert!(!is_everything(&set(text)), "{text}");
-        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::theory::exact::{Surd, floor_over_phi, floor_phi, floor_phi2};
 
 /// m-modular Wythoff: Wythoff's beams up to the pair number ⌊m/φ⌋. For m = 5 that is (4, 7). For m = 1 only (0, 0)
 /// remains, and no beam.
-pub(super) fn modular_wythoff(m: u64) -> Vec<Beam> {
+pub fn modular_wythoff(m: u64) -> Vec<Beam> {
     let last = floor_over_phi(u128::from(m));
     if last == 0 {
         return Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn modular_wythoff(m: u64) -> Vec<Beam> {
 /// lines y − x = 2^i − 1 − 2b. Level i has P-positions
 /// (2^i·a + i·m/2 + b, 2^i·a + i·m/2 + 2^i − 1 − b) for 0 ≤ b < 2^i, and as many a as there are: k·2^(n−i−1), and k on
 /// the last level. For m = 6 the trunk is (0, 0) to (2, 2), and branch 1 upper is (3, 4), (5, 6), (7, 8).
-pub(super) fn modular_nim(m: u64) -> Vec<Beam> {
+pub fn modular_nim(m: u64) -> Vec<Beam> {
     let n = m.trailing_zeros();
     let mut beams = Vec::new();
     for level in 0..=n {

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::query::Query;
 use crate::rules::Window;
 use crate::solved;
 
@@ -11,7 +12,7 @@ fn query(text: &str) -> Query {
 }
 
 fn beams_of(text: &str) -> Vec<Beam> {
-    of(&query(text))
+    query(text).beams()
 }
 
 /// The P-positions of the n × n board, by the rules.
@@ -121,7 +122,7 @@ fn no_beam_where_none_is_known() {
 #[test]
 fn names_and_sources() {
     for game in crate::games::ALL {
-        let beams = of(&Query::of(game));
+        let beams = Query::of(game).beams();
         for (n, beam) in beams.iter().enumerate() {
             assert!(!beam.name.contains(',') && !beam.why.is_empty(), "{}", game.id);
             assert!(beams[..n].iter().all(|other| other.name != beam.name), "{}", game.id);

@@ -47,7 +47,7 @@ impl<P: Partner> ClosedForm for Band<P> {
 }
 
 /// Nim with third heap z, 0 for two heaps (Bouton): the value is the nim-sum.
-pub(crate) fn nim(z: u64) -> Box<dyn ClosedForm> {
+pub fn nim(z: u64) -> Box<dyn ClosedForm> {
     Box::new(Band(Xor { z }))
 }
 
@@ -73,7 +73,7 @@ impl Partner for Xor {
 /// Cyclic Nimhoff (in DFGN): the value of (x, y) is the nim-sum of the quotients by h, times h, plus the sum of the
 /// remainders modulo h. For h = 3 this is also Wyt_K with K = {1} (DFGN, theorem 3): (4, 5) has 3·(1 ⊕ 1) + (1 + 2) mod 3
 /// = 0.
-pub(crate) fn cyclic_nimhoff(h: u64) -> Box<dyn ClosedForm> {
+pub fn cyclic_nimhoff(h: u64) -> Box<dyn ClosedForm> {
     Box::new(Band(Cyclic { h }))
 }
 

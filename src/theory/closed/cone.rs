@@ -80,7 +80,7 @@ impl Wedge {
 }
 
 /// Rational Nim (La, theorems 2 (i) and 5): P where u = v, and the value is the nim-sum of u and v.
-pub(crate) fn rational_nim(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
+pub fn rational_nim(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
     Box::new(RationalNim(Wedge::new(directions)))
 }
 
@@ -102,7 +102,7 @@ impl ClosedForm for RationalNim {
 }
 
 /// Rational Wythoff (La, theorems 2 (ii) and 6): P where (u, v) is a P-position of Wythoff's game.
-pub(crate) fn rational_wythoff(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
+pub fn rational_wythoff(directions: [(u64, u64); 2]) -> Box<dyn ClosedForm> {
     Box::new(RationalWythoff(Wedge::new(directions)))
 }
 

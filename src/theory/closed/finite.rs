@@ -40,7 +40,7 @@ impl ClosedForm for Finite {
 
 /// m-modular Wythoff (KN, theorem 5): the P-positions of Wythoff's game whose smaller heap is below m. For m = 2 these
 /// are (0, 0), (1, 2) and (2, 1). Values are known for m = 1 and m = 3.
-pub(crate) fn modular_wythoff(m: u64) -> Box<dyn ClosedForm> {
+pub fn modular_wythoff(m: u64) -> Box<dyn ClosedForm> {
     let mut positions = vec![(0, 0)];
     for n in 1..=floor_over_phi(u128::from(m)) as u64 {
         let lower = floor_phi(u128::from(n)) as u64;
@@ -56,7 +56,7 @@ pub(crate) fn modular_wythoff(m: u64) -> Box<dyn ClosedForm> {
 
 /// m-Modular Nim on two heaps (KS, theorem 13): m = k·2^n with k odd has m·(n + 2)/2 P-positions, one in each column
 /// from 0 on. For m = 2 these are (0, 0), (1, 2) and (2, 1).
-pub(crate) fn modular_nim(m: u64) -> Box<dyn ClosedForm> {
+pub fn modular_nim(m: u64) -> Box<dyn ClosedForm> {
     let n = u64::from(m.trailing_zeros());
     Box::new(Finite::new((0..m * (n + 2) / 2).map(|x| (x, modular_nim_partner(m, n, x))).collect()))
 }
@@ -71,7 +71,7 @@ fn modular_nim_partner(m: u64, n: u64, x: u64) -> u64 {
 
 /// m-Modular Nim on three heaps for odd m (KS, theorem 16): nim-sum 0 and fewer than 2m tokens. For m = 3 and z = 1
 /// these are (0, 1) and (1, 0); (2, 3) has nim-sum 0 as well, but with 6 tokens.
-pub(crate) fn modular_nim_three(m: u64, z: u64) -> Option<Box<dyn ClosedForm>> {
+pub fn modular_nim_three(m: u64, z: u64) -> Option<Box<dyn ClosedForm>> {
     if m.is_multiple_of(2) {
         return None;
     }

@@ -61,12 +61,12 @@ impl ClosedForm for Lines {
 }
 
 /// Wythoff's game: (⌊nφ⌋, ⌊nφ⌋ + n) and mirror images.
-pub(crate) fn wythoff() -> Box<dyn ClosedForm> {
+pub fn wythoff() -> Box<dyn ClosedForm> {
     Box::new(fraenkel_lines(1))
 }
 
 /// Fraenkel's game with |i − j| < a (in DFGN): α = (2 − a + √(a² + 4))/2 and c = a. For a = 2, n = 1 gives (1, 3).
-pub(crate) fn fraenkel(a: u64) -> Box<dyn ClosedForm> {
+pub fn fraenkel(a: u64) -> Box<dyn ClosedForm> {
     Box::new(fraenkel_lines(a))
 }
 
@@ -79,7 +79,7 @@ fn fraenkel_lines(a: u64) -> Lines {
 }
 
 /// W(a, b) (Hu, theorems 7 and 8): two lines that need not be mirror images. In W(5, 3), n = 1 gives (0, 1) and (1, 0).
-pub(crate) fn w_ab(a: u64, b: u64) -> Box<dyn ClosedForm> {
+pub fn w_ab(a: u64, b: u64) -> Box<dyn ClosedForm> {
     let (product, d) = (i128::from(a * b), a * a * b * b + 4 * a * b);
     let (a, b) = (i128::from(a), i128::from(b));
     Box::new(Lines {
@@ -89,7 +89,7 @@ pub(crate) fn w_ab(a: u64, b: u64) -> Box<dyn ClosedForm> {
 }
 
 /// Misère Wythoff: as in normal play, but for six positions.
-pub(crate) fn misere_wythoff() -> Box<dyn ClosedForm> {
+pub fn misere_wythoff() -> Box<dyn ClosedForm> {
     Box::new(MisereWythoff(fraenkel_lines(1)))
 }
 

@@ -19,11 +19,11 @@ use super::{ClosedForm, lines};
 use crate::rules::IntSet;
 
 /// The closed form of Wyt_K, where one is known.
-pub(crate) fn wyt_k(set: &IntSet) -> Option<Box<dyn ClosedForm>> {
+pub fn wyt_k(set: &IntSet) -> Option<Box<dyn ClosedForm>> {
     if set.is_empty() {
         return Some(nim(0));
     }
-    if is_everything(set) {
+    if set.is_everything() {
         return Some(lines::wythoff());
     }
     if set.contains(1) && !set.has_multiple_of_3() {
@@ -41,32 +41,6 @@ pub(crate) fn wyt_k(set: &IntSet) -> Option<Box<dyn ClosedForm>> {
     }
     let offsets = Offsets::from(offset_period(&members, search_bound(&members))?);
     Some(Box::new(Band(FiniteK { offsets, members, tile: OnceCell::new() })))
-}
-
-/// Does the set hold every positive integer, even if written as `2n,2n+1`? Told for periods and beginnings to 4,096.
-fn is_everything(set: &IntSet) -> bool {
-    const MOST: u64 = 4_096;
-    let endless = || set.runs().iter().filter(|run| run.last.is_none());
-    let period = endless().try_fold(1u64, |period, run| {
-        let lcm = period / gcd(period, run.step) * (run.step.min(MOST + 1));
-        (lcm <= MOST).then_some(lcm)
-    });
-    let begun = endless().map(|run| run.first).max();
-    match period.zip(begun) {
-        Some((period, begun)) if begun <= MOST => {
-            let end = begun + period;
-            let mut held = vec![false; end as usize + 1];
-            for run in set.runs() {
-                (0..run.count_to(end)).for_each(|n| held[(run.first + n * run.step) as usize] = true);
-            }
-            held[1..].iter().all(|&held| held)
-        }
-        _ => false,
-    }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// y − x of the P-position in column x of the game with K = {2, 4, 8, …}, by x mod 40. Since 2^i mod 40 is 2, 4 and then
@@ -196,16 +170,6 @@ mod tests {
 
     fn form(text: &str) -> Option<Box<dyn ClosedForm>> {
         wyt_k(&set(text))
-    }
-
-    #[test]
-    fn everything_however_written() {
-        for text in ["1..", "2n,2n+1", "1,2,3n+3,3n+4,3n+5", "1..9,7n+1,3..", "2^n,1n"] {
-            assert!(is_everything(&set(text)), "{text}");
-        }
-        for text in ["2n,2n+3", "2..", "1..9007199254740991", "2n,3n+1", "3n+1,3n+2", "5000n,1", "2^n"] {
-            assert!(!is_everything(&set(text)), "{text}");
-        }
     }
 
     #[test]

@@ -1,0 +1,158 @@
+//! The parameters of a game: what values they take, and the values themselves.
+
+use serde::Serialize;
+
+use super::Game;
+use crate::rules::{DeclaredBox, IntSet};
+
+/// The greatest component of a `ray`.
+pub(crate) const RAY_MOST: u64 = 50;
+/// The greatest side of a declared box.
+pub(crate) const BOX_MOST: u64 = 64;
+
+/// One parameter.
+#[derive(Debug)]
+pub struct Param {
+    /// Its key in queries.
+    pub key: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// A sentence about it.
+    pub help: &'static str,
+    /// What must be said before it may leave its default.
+    pub needs: Option<Need>,
+}
+
+/// Another integer parameter on which one depends.
+#[derive(Debug, Serialize)]
+pub struct Need {
+    /// Its key.
+    pub key: &'static str,
+    /// It must be at least this.
+    pub least: u64,
+    /// Why, as a clause.
+    #[serde(skip)]
+    pub why: &'static str,
+}
+
+impl Param {
+    pub(super) const fn int(
+        key: &'static str,
+        min: u64,
+        max: u64,
+        default: u64,
+        help: &'static str,
+    ) -> Param {
+        Param { key, kind: Kind::Int { min, max, default }, help, needs: None }
+    }
+}
+
+/// What values a parameter takes.
+#[derive(Debug)]
+pub enum Kind {
+    /// A whole number.
+    Int {
+        /// The least.
+        min: u64,
+        /// The greatest.
+        max: u64,
+        /// The default.
+        default: u64,
+    },
+    /// A set of positive integers.
+    Set {
+        /// The default, as text.
+        default: &'static str,
+    },
+    /// A declared box; when it is given, the parameters it replaces are not printed.
+    Box {
+        /// The keys it takes the place of.
+        replaces: &'static [&'static str],
+    },
+    /// An optional direction.
+    Ray,
+}
+
+/// The value of a parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Of an integer parameter.
+    Int(u64),
+    /// Of a set.
+    Set(IntSet),
+    /// Of a box, where one was given.
+    Box(Option<DeclaredBox>),
+    /// Of a ray, where one was given.
+    Ray(Option<(u64, u64)>),
+}
+
+/// The values of a game's parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Params {
+    values: Vec<(&'static str, Value)>,
+}
+
+impl Params {
+    /// The defaults of a game.
+    pub fn defaults(game: &Game) -> Params {
+        let value = |kind: &Kind| match kind {
+            Kind::Int { default, .. } => Value::Int(*default),
+            Kind::Set { default } => Value::Set(IntSet::parse(default).unwrap_or_else(|_| IntSet::all())),
+            Kind::Box { .. } => Value::Box(None),
+            Kind::Ray => Value::Ray(None),
+        };
+        Params { values: game.params.iter().map(|param| (param.key, value(&param.kind))).collect() }
+    }
+
+    /// The value of `key`, which must be a parameter of the game.
+    pub fn get(&self, key: &str) -> &Value {
+        let found = self.values.iter().find(|(name, _)| *name == key);
+        &found.unwrap_or_else(|| panic!("no parameter {key}")).1
+    }
+
+    /// Sets `key`, which must be a parameter of the game.
+    pub fn set(&mut self, key: &str, value: Value) {
+        let found = self.values.iter_mut().find(|(name, _)| *name == key);
+        found.unwrap_or_else(|| panic!("no parameter {key}")).1 = value;
+    }
+
+    /// The integer parameter `key`.
+    pub fn int(&self, key: &str) -> u64 {
+        match self.get(key) {
+            Value::Int(n) => *n,
+            other => panic!("{key} is {other:?}"),
+        }
+    }
+
+    /// The integer parameter `key`, which every game keeps far below 2^32.
+    pub(super) fn small(&self, key: &str) -> u32 {
+        u32::try_from(self.int(key)).unwrap_or(u32::MAX)
+    }
+
+    /// The parameter `set`.
+    pub fn int_set(&self) -> &IntSet {
+        match self.get("set") {
+            Value::Set(set) => set,
+            other => panic!("set is {other:?}"),
+        }
+    }
+
+    /// The parameter `ray`, where one was given.
+    pub fn ray(&self) -> Option<(u64, u64)> {
+        match self.get("ray") {
+            Value::Ray(ray) => *ray,
+            other => panic!("ray is {other:?}"),
+        }
+    }
+}
+
+/// Values of parameters that do not go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParamError {
+    /// The parameter at fault.
+    pub key: &'static str,
+    /// Its value.
+    pub value: String,
+    /// Why not, as a clause.
+    pub why: String,
+}
