@@ -134,6 +134,7 @@ build() {
   module study --no-default-features --features study
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
+    mkdir -p "$STAGE"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
     mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
   fi
@@ -169,12 +170,9 @@ package() {
   cp "$STAGE/phibeam_bg.wasm" "$PKG/$name" # The last: it is what "up to date" looks at.
 }
 
-# The catalogue as a module, the games and beside them the keys that all have: the page has its controls before the engine
-# arrives.
+# The catalogue as a module: the page has its controls and its colours before the engine arrives.
 catalogue() {
-  printf '/** @type {import("../element/controls.js").Catalogue} */\nconst catalogue = '
   cargo run --quiet --no-default-features --features study --bin phibeam -- catalogue
-  printf 'export default catalogue.games;\nexport const { settings, relations } = catalogue;\n'
 }
 
 optimise() {

@@ -8,12 +8,16 @@ pub mod explorer;
 pub mod figure;
 mod frame;
 pub mod inspect;
+pub mod layer;
 pub mod palette;
 pub mod picture;
 #[cfg(feature = "study")]
 pub mod plot;
 pub mod raster;
+mod role;
+pub mod style;
 mod ticks;
 
 pub use frame::Frame;
+pub use role::Role;
 pub use ticks::Axis;

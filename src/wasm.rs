@@ -54,7 +54,7 @@ pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcom
 #[cfg(feature = "study")]
 pub use checks::CheckRun;
 #[cfg(feature = "full")]
-pub use export::{FigureExport, TableExport, cite, export_bfile, paper_colours};
+pub use export::{FigureExport, TableExport, cite, export_bfile};
 #[cfg(feature = "study")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
 #[cfg(feature = "study")]

@@ -21,7 +21,6 @@ pub mod csv;
 mod piece;
 pub mod png;
 mod runs;
-pub mod style;
 pub mod svg;
 pub mod tex;
 mod words;
@@ -34,9 +33,10 @@ use crate::query::Query;
 use crate::rules::Window;
 use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
-use crate::scene::figure::{Layer, Marks};
+use crate::scene::layer::{Layer, Marks};
 use crate::scene::picture::{Screen, in_sight};
 use crate::scene::raster::Image;
+use crate::scene::style::{self, Theme};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
 
@@ -223,7 +223,7 @@ impl Figure {
     }
 
     fn screen(&self, density: f64) -> Screen {
-        Screen { density, p_colour: style::P }
+        Screen { density, p_colour: style::P.rgb(Theme::Paper) }
     }
 
     /// Draws, and hands the drawing to a writer.

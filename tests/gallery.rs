@@ -14,7 +14,7 @@ use phibeam::gallery::{self, COLLECTIONS, Entry, GalleryError, Kind, Listing, Pr
 use phibeam::query::{Mode, Query};
 use phibeam::rules::Rules;
 use phibeam::rules::Window;
-use phibeam::scene::figure::Marks;
+use phibeam::scene::layer::Marks;
 use phibeam::scene::picture::Screen;
 use phibeam::solve::naive;
 use phibeam::solved;

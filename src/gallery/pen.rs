@@ -1,7 +1,8 @@
 //! Marks on top of a board, in the board's own coordinates: the cell (x, y) is the square from (x, y) to (x + 1, y + 1).
 
 use crate::scene::Frame;
-use crate::scene::figure::{Anchor, Layer, Marks, Role, Text};
+use crate::scene::Role;
+use crate::scene::layer::{Anchor, Layer, Marks, Text};
 
 /// Draws on a figure; what is outside the board is cut off.
 pub(super) struct Pen {

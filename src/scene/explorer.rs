@@ -156,7 +156,7 @@ impl Steps for Explorer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::figure::Role;
+    use crate::scene::Role;
 
     fn frame(x: u64, y: u64, span: f64) -> Frame {
         Frame { x, y, fx: 0.0, fy: 0.0, span, width: 640.0, height: 640.0, scale: 1.0, axes: true }

@@ -1,8 +1,4 @@
-//! A figure: layers of plain marks, from the ground up.
-//!
-//! Layers say what a mark is (its [`Role`]), not how it looks: the page, an SVG file and a TeX file each have their own
-//! style for a role. Everything is in CSS pixels, y downwards, and depends on nothing but the scene, so that every
-//! output is the same everywhere.
+//! The figure of a board: its positions or values, beams, lines and axes as [layers](super::layer).
 
 mod board;
 mod lines;
@@ -11,178 +7,14 @@ mod lines;
 pub(crate) use lines::readable;
 
 use super::Frame;
-use super::raster::{Image, ValueColours};
+use super::layer::{Anchor, Layer, Marks, Text};
+use super::raster::ValueColours;
+use super::role::Role;
 use crate::query::{Mode, Query};
 use crate::rules::Rules;
 use crate::rules::{DeclaredBox, Domain};
 use crate::text::grouped;
 use crate::theory::beams::Beam;
-
-/// What a mark is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// What is not a position.
-    Outside,
-    /// The thin grid between all cells.
-    Grid,
-    /// Grid lines at labelled cells.
-    Ticks,
-    /// P-positions.
-    P,
-    /// Cells of Grundy values.
-    Values,
-    /// Numbers in light cells.
-    DarkNumber,
-    /// Numbers in dark cells.
-    LightNumber,
-    /// Lines between the tiles of a regular game.
-    Tile,
-    /// The outline of a declared box.
-    Box,
-    /// A beam.
-    Beam,
-    /// Squares that a beam passes through.
-    Passed,
-    /// The two opposite sides of a square that a beam crosses: there the P-positions are (Hu, figure 3.1).
-    Crossed,
-    /// The label of a beam.
-    BeamLabel,
-    /// The axes.
-    Axis,
-    /// The numbers at an axis.
-    TickLabel,
-    /// The name of an axis.
-    AxisLabel,
-    /// A line through what a plot measured.
-    PlotLine,
-    /// A line of a plot that shows what is predicted.
-    PlotRule,
-    /// What a plot measured, point by point.
-    PlotDot,
-    /// A second kind of points in a plot.
-    PlotDiamond,
-    /// Upright lines at places of a plot that stand out.
-    PlotMark,
-    /// The words beside a plot's samples of lines and dots.
-    PlotLegend,
-    /// Words in a filled cell of a table: in the colour of the paper, whichever that is.
-    PlotInside,
-    /// A helping line of a gallery figure: a diagonal, a projection.
-    Guide,
-    /// A line that bounds something: the edges of a cone, the sides of a block.
-    Boundary,
-    /// What a gallery figure points at first: a replica, a line of a proof, a counterexample.
-    Replica,
-    /// What it points at second, inside or beside the first.
-    Nested,
-    /// P-positions of another game, as hollow squares.
-    Hollow,
-    /// Cells that a gallery figure is about, as a ground below everything.
-    Ground,
-    /// A point where lines meet.
-    Point,
-    /// Words of a gallery figure.
-    Note,
-    /// The piece of a game.
-    Piece,
-    /// What sets the piece off from what it lies on.
-    PieceRim,
-}
-
-impl Role {
-    /// Its name in styles.
-    pub fn name(self) -> &'static str {
-        match self {
-            Role::Outside => "outside",
-            Role::Grid => "grid",
-            Role::Ticks => "ticks",
-            Role::P => "p",
-            Role::Values => "values",
-            Role::DarkNumber => "dark-number",
-            Role::LightNumber => "light-number",
-            Role::Tile => "tile",
-            Role::Box => "box",
-            Role::Beam => "beam",
-            Role::Passed => "passed",
-            Role::Crossed => "crossed",
-            Role::BeamLabel => "beam-label",
-            Role::Axis => "axis",
-            Role::TickLabel => "tick-label",
-            Role::AxisLabel => "axis-label",
-            Role::PlotLine => "plot-line",
-            Role::PlotRule => "plot-rule",
-            Role::PlotDot => "plot-dot",
-            Role::PlotDiamond => "plot-diamond",
-            Role::PlotMark => "plot-mark",
-            Role::PlotLegend => "plot-legend",
-            Role::PlotInside => "plot-inside",
-            Role::Guide => "guide",
-            Role::Boundary => "boundary",
-            Role::Replica => "replica",
-            Role::Nested => "nested",
-            Role::Hollow => "hollow",
-            Role::Ground => "ground",
-            Role::Point => "point",
-            Role::Piece => "piece",
-            Role::PieceRim => "piece-rim",
-            Role::Note => "note",
-        }
-    }
-}
-
-/// Where a text is anchored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Anchor {
-    /// At its beginning.
-    Start,
-    /// In its middle.
-    Middle,
-    /// At its end.
-    End,
-}
-
-/// A piece of text; its vertical middle is at y.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Text {
-    /// Where.
-    pub x: f64,
-    /// Where.
-    pub y: f64,
-    /// What.
-    pub text: String,
-    /// Which end of it is at x.
-    pub anchor: Anchor,
-    /// Size of type in CSS pixels.
-    pub size: f64,
-    /// Turned by a right angle, to be read from below.
-    pub upright: bool,
-}
-
-/// The marks of a layer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Marks {
-    /// Left, top, width, height.
-    Rects(Vec<[f64; 4]>),
-    /// From x, y to x, y.
-    Lines(Vec<[f64; 4]>),
-    /// Filled outlines.
-    Polygons(Vec<Vec<[f64; 2]>>),
-    /// Texts.
-    Texts(Vec<Text>),
-    /// Rectangles of many colours: left, top, width, height, and a colour each.
-    Coloured(Vec<([f64; 4], [u8; 3])>),
-    /// An image that fills the board.
-    Image(Image),
-}
-
-/// Marks of one kind.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Layer {
-    /// What they are.
-    pub role: Role,
-    /// The marks.
-    pub marks: Marks,
-}
 
 /// A window of Grundy values.
 #[derive(Clone, Copy, Debug)]
@@ -268,14 +100,7 @@ impl Scene<'_> {
     pub fn draw(&self) -> Vec<Layer> {
         let mut layers = Vec::new();
         let mut add = |role: Role, marks: Marks| {
-            let empty = match &marks {
-                Marks::Rects(marks) | Marks::Lines(marks) => marks.is_empty(),
-                Marks::Polygons(marks) => marks.is_empty(),
-                Marks::Texts(marks) => marks.is_empty(),
-                Marks::Coloured(marks) => marks.is_empty(),
-                Marks::Image(_) => false,
-            };
-            if !empty {
+            if !marks.is_empty() {
                 layers.push(Layer { role, marks });
             }
         };

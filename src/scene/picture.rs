@@ -5,7 +5,8 @@
 //! Grundy values, closed forms for what is far away, and answers about single positions.
 
 use super::Frame;
-use super::figure::{Layer, Scene, Values};
+use super::figure::{Scene, Values};
+use super::layer::Layer;
 use crate::query::Query;
 use crate::rules::Window;
 use crate::solve::Steps;

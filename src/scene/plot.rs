@@ -22,7 +22,8 @@ mod scale;
 pub use grid::{Cell, Grid, Tone};
 pub use scale::Scale;
 
-use super::figure::{Anchor, Layer, Marks, Role, Text};
+use super::layer::{Anchor, Layer, Marks, Text};
+use super::role::Role;
 use legend::Legend;
 use scale::Ruler;
 
@@ -224,7 +225,7 @@ impl Plot {
         );
         add(Role::AxisLabel, Marks::Texts(self.axis_names((left, top, across, body), scale)));
         legend.draw(&mut add);
-        layers.retain(|layer| !is_empty(&layer.marks));
+        layers.retain(|layer| !layer.marks.is_empty());
         Drawn { width, height: floor + bottom, plot: (left, top, across, body), layers, spots }
     }
 
@@ -307,16 +308,6 @@ fn marks(series: &Series, at: &impl Fn(&Point) -> [f64; 2], (top, body): (f64, f
             };
             Marks::Lines(points.iter().map(post).collect())
         }
-    }
-}
-
-fn is_empty(marks: &Marks) -> bool {
-    match marks {
-        Marks::Rects(marks) | Marks::Lines(marks) => marks.is_empty(),
-        Marks::Polygons(marks) => marks.is_empty(),
-        Marks::Texts(marks) => marks.is_empty(),
-        Marks::Coloured(marks) => marks.is_empty(),
-        Marks::Image(_) => false,
     }
 }
 

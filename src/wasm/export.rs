@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{error, object, parse, whole};
+use super::{error, parse, whole};
 use crate::write::bfile::{self, Sequence};
 use crate::write::csv::Table;
-use crate::write::{self, Figure, Size, png, style};
+use crate::write::{self, Figure, Size, png};
 
 /// A table of Grundy values beyond this side would not fit into one text of a browser.
 const LARGEST_TABLE: u32 = 4_096;
@@ -85,11 +85,4 @@ pub fn export_bfile(query: &str, what: &str, terms: f64) -> Result<String, JsVal
 #[wasm_bindgen]
 pub fn cite(query: &str, link: &str) -> Result<String, JsValue> {
     Ok(write::cite(&parse(query)?, link))
-}
-
-/// The colours of figures on paper, by name, as `#rrggbb`.
-#[wasm_bindgen(js_name = paperColours)]
-pub fn paper_colours() -> Result<JsValue, JsValue> {
-    let named = style::COLOURS.map(|(name, colour)| (name, style::hex(colour)));
-    object(&std::collections::BTreeMap::from(named))
 }

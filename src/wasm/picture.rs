@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::{error, heap, object, parse};
 use crate::query::{Query, QueryError};
 use crate::scene::Frame;
-use crate::scene::figure::{Anchor, Layer, Marks, Text};
+use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::picture::{Drawing, Screen};
 
 /// The first module draws and nothing else; the full one explores.

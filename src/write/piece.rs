@@ -4,7 +4,8 @@ use std::f64::consts::TAU;
 
 use crate::query::Query;
 use crate::scene::Frame;
-use crate::scene::figure::{Layer, Marks, Role};
+use crate::scene::Role;
+use crate::scene::layer::{Layer, Marks};
 
 /// The corners of what is drawn as a circle.
 const CORNERS: u32 = 48;

@@ -3,9 +3,6 @@
 /// Left, top, right, bottom in hundredths of a CSS pixel.
 pub(super) type Edges = [i64; 4];
 
-/// The distance between the lines of a hatching, along a row.
-const HATCH: f64 = 9.0;
-
 /// A length in hundredths.
 pub(super) fn hundredths(length: f64) -> i64 {
     (length * 100.0).round() as i64
@@ -53,13 +50,17 @@ fn join(rects: &mut Vec<Edges>, key: fn(&Edges) -> [i64; 3], touch: fn(&Edges, &
     });
 }
 
-/// Slanted lines across a polygon, as the screen hatches what is not a position.
-pub(super) fn hatching(polygon: &[[f64; 2]]) -> Vec<[f64; 4]> {
+/// Slanted lines across polygons, `distance` apart along a row, as the screen hatches what is not a position.
+pub(super) fn hatched(polygons: &[Vec<[f64; 2]>], distance: f64) -> Vec<[f64; 4]> {
+    polygons.iter().flat_map(|polygon| hatched_polygon(polygon, distance)).collect()
+}
+
+fn hatched_polygon(polygon: &[[f64; 2]], distance: f64) -> Vec<[f64; 4]> {
     let least = |axis: usize| polygon.iter().map(|point| point[axis]).fold(f64::INFINITY, f64::min);
     let most = |axis: usize| polygon.iter().map(|point| point[axis]).fold(f64::NEG_INFINITY, f64::max);
     let (x0, x1, y0, y1) = (least(0), most(0), least(1), most(1));
     let mut lines = Vec::new();
-    let mut foot = ((x0 - (y1 - y0)) / HATCH).floor() * HATCH;
+    let mut foot = ((x0 - (y1 - y0)) / distance).floor() * distance;
     while foot < x1 {
         // The line x + y = sum goes up to the right; between its first and second crossing it is inside, and so on.
         let sum = foot + y1;
@@ -73,7 +74,7 @@ pub(super) fn hatching(polygon: &[[f64; 2]]) -> Vec<[f64; 4]> {
         }
         crossings.sort_unstable_by(f64::total_cmp);
         lines.extend(crossings.chunks_exact(2).map(|pair| [pair[0], sum - pair[0], pair[1], sum - pair[1]]));
-        foot += HATCH;
+        foot += distance;
     }
     lines
 }
@@ -102,7 +103,7 @@ mod tests {
     #[test]
     fn hatching_stays_inside() {
         let triangle = [[10.0, 100.0], [110.0, 100.0], [10.0, 40.0]];
-        let lines = hatching(&triangle);
+        let lines = hatched_polygon(&triangle, 9.0);
         assert!(lines.len() > 5);
         for [x0, y0, x1, y1] in lines {
             for (x, y) in [(x0, y0), (x1, y1)] {

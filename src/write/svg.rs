@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::runs::{Edges, decimal, edges, hatching, hundredths, merged, short};
-use super::style::{self, PAPER, Rgb, Style, hex};
+use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
 use super::{Sheet, png};
-use crate::scene::figure::{Anchor, Layer, Marks, Text};
+use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::raster::Image;
+use crate::scene::style::{self, PAPER, Rgb, Rim, Style, Theme, hex};
 
 /// Typefaces, the first that is there.
 const FONTS: &str = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -42,7 +42,13 @@ pub(super) fn write_layers(sheet: &Sheet<'_>, ground: bool) -> String {
     }
     line(out, format_args!("</metadata>"));
     if ground {
-        line(out, format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", hex(PAPER)));
+        line(
+            out,
+            format_args!(
+                "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                PAPER.css(Theme::Paper)
+            ),
+        );
     }
     for layer in sheet.layers {
         write_layer(out, layer, sheet.plot);
@@ -69,7 +75,10 @@ fn write_layer(out: &mut String, layer: &Layer, plot: (f64, f64, f64, f64)) {
             let d = rects_path(merged(rects.iter().map(edges)).into_iter());
             line(
                 out,
-                format_args!("<path class=\"{class}\"{crisp} fill=\"{}\" d=\"{d}\"/>", hex(style.colour)),
+                format_args!(
+                    "<path class=\"{class}\"{crisp} fill=\"{}\" d=\"{d}\"/>",
+                    style.colour.css(Theme::Paper)
+                ),
             );
         }
         Marks::Coloured(cells) => {
@@ -88,12 +97,14 @@ fn write_layer(out: &mut String, layer: &Layer, plot: (f64, f64, f64, f64)) {
             let d = polygons_path(polygons);
             line(
                 out,
-                format_args!("<path class=\"{class}\"{crisp} fill=\"{}\" d=\"{d}\"/>", hex(style.colour)),
+                format_args!(
+                    "<path class=\"{class}\"{crisp} fill=\"{}\" d=\"{d}\"/>",
+                    style.colour.css(Theme::Paper)
+                ),
             );
-            if let Some((colour, opacity)) = style.hatched {
-                let d =
-                    lines_path(&polygons.iter().flat_map(|polygon| hatching(polygon)).collect::<Vec<_>>());
-                let (colour, opacity) = (hex(colour), short(opacity));
+            if let Some(hatching) = style.hatching {
+                let d = lines_path(&hatched(polygons, hatching.distance));
+                let (colour, opacity) = (hatching.colour.css(Theme::Paper), short(hatching.opacity));
                 line(
                     out,
                     format_args!(
@@ -117,7 +128,7 @@ pub(super) fn by_colour(cells: &[([f64; 4], Rgb)]) -> BTreeMap<Rgb, Vec<Edges>> 
 }
 
 fn stroke(style: &Style) -> String {
-    let mut text = format!(" fill=\"none\" stroke=\"{}\"", hex(style.colour));
+    let mut text = format!(" fill=\"none\" stroke=\"{}\"", style.colour.css(Theme::Paper));
     if style.width != 1.0 {
         text += &format!(" stroke-width=\"{}\"", short(style.width));
     }
@@ -164,14 +175,12 @@ fn polygons_path(polygons: &[Vec<[f64; 2]>]) -> String {
 
 /// Texts, with what neighbours have in common said once.
 fn write_texts(out: &mut String, texts: &[Text], class: &str, style: &Style) {
-    let rim = if style.rimmed {
+    let rim = style.rim.map_or(String::new(), |Rim { colour, width, weight }| {
+        let (colour, width) = (colour.css(Theme::Paper), short(width));
         format!(
-            " font-weight=\"600\" stroke=\"{}\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
-            hex(PAPER)
+            " font-weight=\"{weight}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" paint-order=\"stroke\""
         )
-    } else {
-        String::new()
-    };
+    });
     let common = |text: &Text| (hundredths(text.size), text.anchor);
     for group in texts.chunk_by(|a, b| common(a) == common(b)) {
         let (size, anchor) = common(&group[0]);
@@ -180,7 +189,7 @@ fn write_texts(out: &mut String, texts: &[Text], class: &str, style: &Style) {
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let (colour, size) = (hex(style.colour), decimal(size));
+        let (colour, size) = (style.colour.css(Theme::Paper), decimal(size));
         line(
             out,
             format_args!(

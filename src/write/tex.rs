@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::runs::{Edges, decimal, edges, hatching, hundredths, merged, short};
-use super::style::{self, PAPER, Rgb, Style};
+use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
 use super::svg::{BASE_LINE, by_colour};
 use super::{ExportError, Sheet, words};
-use crate::scene::figure::{Anchor, Layer, Marks, Text};
+use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::raster::Image;
+use crate::scene::style::{self, Colour, Rgb, Style, Theme};
 
 /// Marks beyond this many are too much for TeX's memory.
 pub const MOST_MARKS: usize = 20_000;
@@ -81,15 +81,20 @@ impl Picture {
         self.text += &format!("% {}\n", layer.role.name());
         match &layer.marks {
             Marks::Rects(rects) if style.outlined => {
-                self.rects("draw", &line_options(&style), style.colour, rects.iter().map(edges).collect());
+                self.rects(
+                    "draw",
+                    &line_options(&style),
+                    ink(style.colour),
+                    rects.iter().map(edges).collect(),
+                );
             }
-            Marks::Rects(rects) => self.rects("fill", "", style.colour, merged(rects.iter().map(edges))),
+            Marks::Rects(rects) => self.rects("fill", "", ink(style.colour), merged(rects.iter().map(edges))),
             Marks::Coloured(cells) => {
                 for (colour, rects) in by_colour(cells) {
                     self.rects("fill", "", colour, merged(rects.into_iter()));
                 }
             }
-            Marks::Lines(lines) => self.lines(&line_options(&style), style.colour, lines),
+            Marks::Lines(lines) => self.lines(&line_options(&style), ink(style.colour), lines),
             Marks::Polygons(polygons) => self.polygons(&style, polygons),
             Marks::Texts(texts) => texts.iter().for_each(|text| self.node(text, &style)),
             Marks::Image(image) => self.image(image, plot),
@@ -135,15 +140,15 @@ impl Picture {
         let piece = |polygon: &Vec<[f64; 2]>| {
             polygon.iter().map(corner).collect::<Vec<_>>().join(" -- ") + " -- cycle"
         };
-        self.paths("fill", "", style.colour, &polygons.iter().map(piece).collect::<Vec<_>>());
-        if let Some((colour, opacity)) = style.hatched {
-            let lines: Vec<_> = polygons.iter().flat_map(|polygon| hatching(polygon)).collect();
-            self.lines(&format!(",line width=0.75bp,draw opacity={}", short(opacity)), colour, &lines);
+        self.paths("fill", "", ink(style.colour), &polygons.iter().map(piece).collect::<Vec<_>>());
+        if let Some(hatching) = style.hatching {
+            let options = format!(",line width=0.75bp,draw opacity={}", short(hatching.opacity));
+            self.lines(&options, ink(hatching.colour), &hatched(polygons, hatching.distance));
         }
     }
 
     fn node(&mut self, text: &Text, style: &Style) {
-        self.define(style.colour);
+        self.define(ink(style.colour));
         self.marks += 1;
         let anchor = match text.anchor {
             Anchor::Start => "base west",
@@ -157,13 +162,13 @@ impl Picture {
             true => (text.x + down, text.y, ",rotate=90"),
             false => (text.x, text.y + down, ""),
         };
-        let [r, g, b] = PAPER.map(|channel| short(f64::from(channel) / 255.0));
-        let rim = match style.rimmed {
-            true => format!(
+        // TeX has no line round letters: a ground stands for it.
+        let rim = style.rim.map_or(String::new(), |rim| {
+            let [r, g, b] = ink(rim.colour).map(|channel| short(f64::from(channel) / 255.0));
+            format!(
                 ",inner sep=1.5pt,font=\\sffamily\\bfseries,fill={{rgb,1:red,{r};green,{g};blue,{b}}},fill opacity=0.85,text opacity=1"
-            ),
-            false => String::new(),
-        };
+            )
+        });
         let (x, y, words) = (short(x), short(y), words::maths(&text.text));
         line(
             &mut self.text,
@@ -196,6 +201,11 @@ impl Picture {
             }
         }
     }
+}
+
+/// A colour in print.
+fn ink(colour: Colour) -> Rgb {
+    colour.rgb(Theme::Paper)
 }
 
 fn line_options(style: &Style) -> String {

@@ -214,8 +214,7 @@ test("paper has the colours of the light screen", () =>
   withPage("game=wythoff", async (page) => {
     await shown(page);
     const [paper, screen] = await withBeam(page, async (beam) => {
-      const { sharedEngine } = /** @type {typeof import("../../www/element/shared.js")} */ (await import(new URL("element/shared.js", location.href).href));
-      const paper = await sharedEngine().paper();
+      const { themes } = /** @type {typeof import("../../www/pkg/catalogue.js")} */ (await import(new URL("pkg/catalogue.js", location.href).href));
       const probe = document.createElement("i");
       beam.shadowRoot?.append(probe);
       /** @type {Record<string, string>} */ const screen = {};
@@ -225,7 +224,7 @@ test("paper has the colours of the light screen", () =>
         screen[name] = "#" + [r, g, b].map((channel) => channel.toString(16).padStart(2, "0")).join("");
       }
       probe.remove();
-      return [/** @type {Record<string, string>} */ (paper), screen];
+      return [/** @type {Record<string, string>} */ (themes.paper), screen];
     });
     for (const [name, colour] of Object.entries(screen)) assert.equal(paper[name], colour, name);
   }, { options: { colorScheme: "light" } }));

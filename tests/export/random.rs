@@ -3,8 +3,9 @@
 use std::cell::Cell;
 
 use phibeam::games;
+use phibeam::scene::Role;
 use phibeam::scene::explorer::Explorer;
-use phibeam::scene::figure::{Layer, Marks, Role};
+use phibeam::scene::layer::{Layer, Marks};
 use phibeam::scene::picture::Screen;
 use phibeam::solve::Steps;
 use phibeam::write::csv::Table;

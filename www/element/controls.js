@@ -19,7 +19,6 @@ import { make, mathKey } from "../widgets/dom.js";
  * @property {"rules" | "board" | "play" | "exercise" | "page"} scope what it is about; a game being played stays the same when `board` and `page` change
  */
 /** How a parameter depends on others of its game: those it `replaces` where it is given, and the one that it `needs` before it may leave its default. @typedef {{ game: string, key: string, replaces: string[], needs: { key: string, least: number } | null }} Relation */
-/** What `pkg/catalogue.js` is made of: the games are its default, `settings` (in the order of a query) and `relations` have names. @typedef {{ games: Game[], settings: Setting[], relations: Relation[] }} Catalogue */
 /**
  * @typedef {{
  *   turned: (key: string, value: string, done: boolean) => void,

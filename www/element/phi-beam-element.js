@@ -5,6 +5,7 @@
 // newer one is there.
 
 import { Answering } from "./answering.js";
+import { channels } from "../render/colours.js";
 import { Board } from "../render/board.js";
 import { BoxBrush } from "./box-brush.js";
 import { Controls } from "./controls.js";
@@ -341,7 +342,7 @@ export class PhiBeam extends Answering {
     if (!frame) return null;
     this.#drawn = { view: this.#eye.view, size: { width: frame[5], height: frame[6] }, fresh: this.#fresh };
     this.#fresh = false;
-    return { asked: this.#asked(), last: this.#query, frame, ink: { density: this.#board.density, p: channels(this.#parts.style().p) } };
+    return { asked: this.#asked(), last: this.#query, frame, ink: { density: this.#board.density, p: channels(this.#parts.colour("p")) } };
   }
 
   #frame() {
@@ -523,12 +524,6 @@ function cellOf(text) {
 function laidOut(element) {
   const { width, height } = getComputedStyle(element);
   return { width: parseFloat(width), height: parseFloat(height) };
-}
-
-/** The channels of a colour such as `rgb(0, 114, 178)`. @param {string} colour */
-function channels(colour) {
-  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  return [r, g, b];
 }
 
 const PROPERTIES = reflect(PhiBeam.prototype, [...KEYS, "alt", "loading"], FLAGS);

@@ -1,18 +1,10 @@
 // The looks of the element, as a constructed style sheet: it needs no file of its own and no permission for inline styles.
 
+import { COLOURS, lightDark } from "../render/colours.js";
+
 const CSS = `
 :host {
-  --paper: var(--phi-beam-paper, light-dark(#ffffff, #1b1f26));
-  --board: var(--phi-beam-board, light-dark(#ffffff, #171a20));
-  --ink: var(--phi-beam-ink, light-dark(#1b1f24, #e8eaed));
-  --muted: var(--phi-beam-muted, light-dark(#5d6570, #a3abb6));
-  --line: var(--phi-beam-line, light-dark(#e2e0da, #2f353e));
-  --edge: var(--phi-beam-edge, light-dark(#c9c6be, #4b535f));
-  --grid: var(--phi-beam-grid, light-dark(#efede8, #23272f));
-  --outside: var(--phi-beam-outside, light-dark(#f1efea, #22262d));
-  --p: var(--phi-beam-p, light-dark(#0072b2, #56b4e9));
-  --beam: var(--phi-beam-beam, light-dark(#c14f00, #f0a35e));
-  --accent: var(--phi-beam-accent, light-dark(#d55e00, #e69f00));
+${COLOURS.map((name) => `  --${name}: var(--phi-beam-${name}, ${lightDark(name)});`).join("\n")}
   display: block;
   container-type: inline-size;
   color: var(--ink);

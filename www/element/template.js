@@ -2,14 +2,13 @@
 
 import { grouped } from "../state/heaps.js";
 import { make } from "../widgets/dom.js";
+import { colourAt, coloursAt } from "../render/colours.js";
 import { styleSheet } from "./styles.js";
 
 /** @typedef {import("./controls.js").Game} Game */
 /** @typedef {import("../render/overlay.js").Inspection} Inspection */
 /** @typedef {import("../render/paint.js").Drawing} Drawing */
 /** @typedef {import("../render/paint.js").Style} Style */
-
-const COLOURS = /** @type {const} */ (["paper", "board", "ink", "muted", "grid", "p", "beam", "outside", "accent"]);
 
 /** @param {HTMLElement} host */
 export function build(host) {
@@ -106,13 +105,11 @@ export function build(host) {
     },
     /** The colours in force, which the page may have changed. @returns {Style} */
     style() {
-      const computed = getComputedStyle(status);
-      const probe = /** @type {Record<string, string>} */ ({});
-      for (const name of COLOURS) {
-        swatch.style.color = `var(--${name})`;
-        probe[name] = getComputedStyle(swatch).color;
-      }
-      return /** @type {Style} */ ({ ...probe, ticks: probe.grid, font: computed.fontFamily });
+      return { ...coloursAt(swatch), font: getComputedStyle(status).fontFamily };
+    },
+    /** One of them. @param {import("../render/colours.js").Colour} name */
+    colour(name) {
+      return colourAt(swatch, name);
     },
     /** @param {(factor: number) => void} act told 0 for the usual view */
     onZoom(act) {

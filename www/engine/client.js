@@ -206,11 +206,6 @@ export class Engine {
     return this.#ask("cite", [query, link]);
   }
 
-  /** The colours of figures on paper, by name. @returns {Promise<Omit<import("../render/paint.js").Style, "font">>} */
-  paper() {
-    return this.#ask("paper", []);
-  }
-
   /** Checks every statement about a game. @param {string} query @param {number} size @param {Options} [options] @returns {Promise<import("../pages/explore/theory-card.js").Result[]>} */
   check(query, size, options) {
     return this.#ask("check", [query, size], options);

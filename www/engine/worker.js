@@ -91,7 +91,6 @@ const SHORT = {
     (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
   bfile: (full, query, what, terms) => full.exportBfile(query, what, terms),
   cite: (full, query, link) => full.cite(query, link),
-  paper: (full) => full.paperColours(),
   game: (full, query) => full.game(query),
   playMove: (full, query, to) => full.playMove(query, to),
   reply: (full, query) => full.reply(query),

@@ -6,6 +6,7 @@
 import { readQuery } from "../state/query.js";
 import { sharedEngine } from "../element/shared.js";
 import { paint } from "./paint.js";
+import { themes } from "../pkg/catalogue.js";
 
 /** @typedef {{ query: string, shadowRoot: ShadowRoot | null }} Beam */
 /** @typedef {"png" | "svg" | "tex" | "csv" | "bfile"} Kind */
@@ -110,9 +111,9 @@ function inRange(name, value, least, most) {
 /** The figure's pixels as a PNG file. @param {string} query @param {Size} size @param {number} ratio @param {Options} options */
 async function painted(query, { width, height }, ratio, options) {
   const engine = sharedEngine();
-  const paper = await engine.paper();
   const items = readQuery(query);
   const [x, y, span] = (items.get("view") ?? `0,0,${items.get("size") ?? 64}`).split(",").map(Number);
+  const { paper } = themes;
   const p = [1, 3, 5].map((at) => parseInt(paper.p.slice(at, at + 2), 16));
   const { drawing } = await engine.figure(query, query, [x, y, 0, 0, span, width, height, 1, 1], { density: ratio, p }, options);
   const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio));

@@ -1,5 +1,9 @@
-// Paints the engine's layers on a canvas. Where things are is decided by the engine; here they get colours and ink.
+// Paints the engine's layers on a canvas. Where things are is decided by the engine, and how a role looks by the table of
+// roles beside the catalogue; here they meet.
 
+import { roles } from "../pkg/catalogue.js";
+
+/** @typedef {import("./colours.js").Colour} Colour */
 /** @typedef {{ x: number, y: number, text: string, anchor: "start" | "middle" | "end", size: number, upright: boolean }} Text */
 /**
  * @typedef {{ role: string } & (
@@ -12,14 +16,15 @@
  */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Plot */
 /** @typedef {{ layers: Layer[], plot: Plot, cell: number, inSight: number, all: boolean, most: number | null, note: string | null }} Drawing */
-/** @typedef {Record<"paper" | "board" | "ink" | "muted" | "grid" | "ticks" | "p" | "beam" | "outside" | "accent", string> & { font: string }} Style */
-
-/** Widths of lines by role, in CSS pixels. @type {Record<string, number>} */
-const WIDTHS = { grid: 1, ticks: 1, axis: 1, beam: 1.5, box: 2, tile: 1.25, crossed: 3, "plot-line": 1.75, "plot-rule": 1.5, "plot-mark": 1, boundary: 1.5, replica: 2, nested: 2 };
-/** Dashes of lines by role. @type {Record<string, number[]>} */
-const DASHES = { "plot-mark": [3, 3], guide: [4, 3], nested: [5, 3] };
-/** Rectangles of these roles are outlines. */
-const OUTLINED = ["passed", "hollow", "replica"];
+/**
+ * How marks of a role look; lengths are in CSS pixels.
+ * @typedef {{
+ *   colour: Colour, width: number, dash: number[], outlined: boolean, crisp: boolean,
+ *   hatching?: { colour: Colour, opacity: number, distance: number },
+ *   rim?: { colour: Colour, width: number, weight: number }
+ * }} RoleStyle
+ */
+/** @typedef {Record<Colour, string> & { font: string }} Style */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -34,22 +39,22 @@ export function paint(context, drawing, style, density) {
   context.fillStyle = style.board;
   context.fillRect(left, top, width, height);
   for (const layer of drawing.layers) {
+    const role = roleStyle(layer.role);
     switch (layer.kind) {
       case "rects":
-        paintRects(context, layer.role, layer.data, style, density);
+        paintRects(context, role, layer.data, style, density);
         break;
       case "lines":
-        paintLines(context, layer.role, layer.data, style, density);
+        paintLines(context, role, layer.data, style, density);
         break;
       case "polygons":
-        if (layer.role === "outside") paintPolygons(context, layer.data, style);
-        else fillPolygons(context, layer.role, layer.data, style);
+        paintPolygons(context, role, layer.data, style);
         break;
       case "coloured":
         paintColoured(context, layer.data, density);
         break;
       case "texts":
-        paintTexts(context, layer.role, layer.data, style);
+        paintTexts(context, role, layer.data, style);
         break;
       case "image":
         paintImage(context, layer.data, drawing.plot);
@@ -58,73 +63,34 @@ export function paint(context, drawing, style, density) {
   }
 }
 
-/** The colour of a role. @param {string} role @param {Style} style */
-function colour(role, style) {
-  switch (role) {
-    case "p":
-    case "box":
-    case "hollow":
-    case "plot-line":
-    case "plot-dot":
-      return style.p;
-    case "beam":
-    case "beam-label":
-    case "crossed":
-    case "passed":
-    case "replica":
-    case "ground":
-    case "plot-rule":
-    case "plot-diamond":
-      return style.beam;
-    case "grid":
-      return style.grid;
-    case "ticks":
-      return style.ticks;
-    case "dark-number":
-      return "#111";
-    case "plot-inside":
-      return style.paper;
-    case "light-number":
-      return "#fff";
-    case "tile":
-    case "axis-label":
-    case "boundary":
-    case "point":
-    case "note":
-    case "plot-legend":
-      return style.ink;
-    case "nested":
-      return "#009e73"; // The green of Okabe and Ito, readable on light and dark.
-    default:
-      return style.muted;
-  }
+/** @param {string} name */
+function roleStyle(name) {
+  if (!Object.hasOwn(roles, name)) throw new Error(`${name} is not a role: the page and its engine are of different versions`);
+  return roles[name];
 }
 
-/** Edges of squares fall on pixels, so that they are crisp. @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array} data @param {Style} style @param {number} density */
-function paintRects(context, role, data, style, density) {
-  context.fillStyle = context.strokeStyle = colour(role, style);
-  context.lineWidth = OUTLINED.includes(role) ? (WIDTHS[role] ?? 1) : 1;
-  context.globalAlpha = role === "ground" ? 0.12 : 1;
+/** Edges of squares fall on pixels, so that they are crisp. @param {CanvasRenderingContext2D} context @param {RoleStyle} role @param {Float64Array} data @param {Style} style @param {number} density */
+function paintRects(context, { colour, width, outlined }, data, style, density) {
+  context.fillStyle = context.strokeStyle = style[colour];
+  context.lineWidth = width;
   const snap = (/** @type {number} */ at) => Math.round(at * density) / density;
   for (let n = 0; n < data.length; n += 4) {
     const [x0, y0] = [snap(data[n]), snap(data[n + 1])];
     const [x1, y1] = [snap(data[n] + data[n + 2]), snap(data[n + 1] + data[n + 3])];
     const [w, h] = [Math.max(x1 - x0, 1 / density), Math.max(y1 - y0, 1 / density)];
-    if (OUTLINED.includes(role)) context.strokeRect(x0, y0, w, h);
+    if (outlined) context.strokeRect(x0, y0, w, h);
     else context.fillRect(x0, y0, w, h);
   }
-  context.globalAlpha = 1;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array} data @param {Style} style @param {number} density */
-function paintLines(context, role, data, style, density) {
-  const width = WIDTHS[role] ?? 1;
-  context.strokeStyle = colour(role, style);
+/** @param {CanvasRenderingContext2D} context @param {RoleStyle} role @param {Float64Array} data @param {Style} style @param {number} density */
+function paintLines(context, { colour, width, dash }, data, style, density) {
+  context.strokeStyle = style[colour];
   context.lineWidth = width;
   // Upright and level lines one pixel wide go through the middle of a pixel.
   const half = (Math.round(width * density) % 2) / 2;
   const snap = (/** @type {number} */ at) => (Math.round(at * density - half) + half) / density;
-  context.setLineDash(DASHES[role] ?? []);
+  context.setLineDash(dash);
   context.beginPath();
   for (let n = 0; n < data.length; n += 4) {
     let [x0, y0, x1, y1] = data.subarray(n, n + 4);
@@ -137,34 +103,29 @@ function paintLines(context, role, data, style, density) {
   context.setLineDash([]);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} role @param {Float64Array[]} polygons @param {Style} style */
-function fillPolygons(context, role, polygons, style) {
-  context.fillStyle = colour(role, style);
+/** @param {CanvasRenderingContext2D} context @param {RoleStyle} role @param {Float64Array[]} polygons @param {Style} style */
+function paintPolygons(context, { colour, hatching }, polygons, style) {
   for (const polygon of polygons) {
     const path = new Path2D();
     for (let n = 0; n < polygon.length; n += 2) path.lineTo(polygon[n], polygon[n + 1]);
-    context.fill(path);
-  }
-}
-
-/** What is not a position is hatched, so that it differs in shape as well. @param {CanvasRenderingContext2D} context @param {Float64Array[]} polygons @param {Style} style */
-function paintPolygons(context, polygons, style) {
-  for (const polygon of polygons) {
-    const path = new Path2D();
-    for (let n = 0; n < polygon.length; n += 2) path.lineTo(polygon[n], polygon[n + 1]);
+    context.fillStyle = style[colour];
+    if (!hatching) {
+      context.fill(path);
+      continue;
+    }
     path.closePath();
     context.save();
     context.clip(path);
-    context.fillStyle = style.outside;
     context.fill(path);
-    context.strokeStyle = style.muted;
-    context.globalAlpha = 0.22;
+    context.strokeStyle = style[hatching.colour];
+    context.globalAlpha = hatching.opacity;
     context.lineWidth = 1;
     const xs = polygon.filter((_, n) => n % 2 === 0);
     const ys = polygon.filter((_, n) => n % 2 === 1);
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { distance } = hatching;
     context.beginPath();
-    for (let x = Math.floor((x0 - (y1 - y0)) / 9) * 9; x < x1; x += 9) {
+    for (let x = Math.floor((x0 - (y1 - y0)) / distance) * distance; x < x1; x += distance) {
       context.moveTo(x, y1);
       context.lineTo(x + (y1 - y0), y0);
     }
@@ -183,24 +144,23 @@ function paintColoured(context, { rects, colours }, density) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} role @param {Text[]} texts @param {Style} style */
-function paintTexts(context, role, texts, style) {
-  const label = role === "beam-label" || role === "note";
+/** @param {CanvasRenderingContext2D} context @param {RoleStyle} role @param {Text[]} texts @param {Style} style */
+function paintTexts(context, { colour, rim }, texts, style) {
   context.textBaseline = "middle";
   for (const { x, y, text, anchor, size, upright } of texts) {
-    context.font = `${label ? "600 " : ""}${size}px ${style.font}`;
+    context.font = `${rim ? `${rim.weight} ` : ""}${size}px ${style.font}`;
     context.textAlign = anchor === "middle" ? "center" : anchor;
     context.save();
     context.translate(x, y);
     if (upright) context.rotate(-Math.PI / 2);
-    if (label) {
+    if (rim) {
       // A rim in the colour of the board keeps the label readable where it crosses squares and lines.
-      context.strokeStyle = style.board;
+      context.strokeStyle = style[rim.colour];
       context.lineJoin = "round";
-      context.lineWidth = 4;
+      context.lineWidth = rim.width;
       context.strokeText(text, 0, 0);
     }
-    context.fillStyle = colour(role, style);
+    context.fillStyle = style[colour];
     context.fillText(text, 0, 0);
     context.restore();
   }

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use clap::{Parser, Subcommand, ValueEnum};
 use phibeam::games;
 use phibeam::play::{Analysis, code::Record, exercise};
-use phibeam::query::{self, LARGEST_COORDINATE, Query};
+use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::rules::Window;
 use phibeam::solve::Steps;
 use phibeam::solved::{self, BoardError, GrundyTask, Outcome, OutcomeTask};
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
+use super::catalogue;
 use super::render::{self, Render};
 use super::theory;
 
@@ -35,7 +36,7 @@ struct Arguments {
 enum Command {
     /// List every game with its parameters, as JSON
     Games,
-    /// List everything a query can say, as JSON: what the page is made from
+    /// Write what the page knows before any engine arrives, as a JavaScript module
     #[command(hide = true)]
     Catalogue,
     /// List the P-positions in a window, as CSV: x,y sorted by x and then by y
@@ -207,10 +208,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             serde_json::to_writer_pretty(&mut out, &games::catalogue()).map_err(io::Error::from)?;
             writeln!(out)?;
         }
-        Command::Catalogue => {
-            serde_json::to_writer(&mut out, &query::catalogue()).map_err(io::Error::from)?;
-            writeln!(out)?;
-        }
+        Command::Catalogue => catalogue::write(&mut out)?,
         Command::Positions { query, size, from: (x, y) } => {
             let window = Window::new(x, y, size, size);
             print(Table::Positions(OutcomeTask::new(&parse(&query)?, window)?), &mut out)?;

@@ -4,7 +4,8 @@ use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::theory::regularity::{OffsetPeriod, offset_period};
 
 /// A period is looked for on so many columns.

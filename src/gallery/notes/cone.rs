@@ -5,7 +5,8 @@ use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::text::counted;
 
 pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {

@@ -4,7 +4,8 @@ use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::text::counted;
 
 /// As far as a few P-positions beyond those that are kept, which end below 1.62·m.

@@ -5,7 +5,8 @@ use super::{Expansion, Subject};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Rules;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::theory::declared_box::{ColumnInfo, Columns};
 
 /// So many columns are looked at.

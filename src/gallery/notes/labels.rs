@@ -3,7 +3,8 @@
 use super::Subject;
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::text::counted;
 
 /// The n-th P-position above the diagonal has n in its square: it is on the diagonal y = x + n (Hu, table 2.2).

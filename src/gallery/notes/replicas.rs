@@ -7,7 +7,8 @@ use crate::gallery::GalleryError;
 use crate::gallery::pen::{Pen, hull};
 use crate::games::Value;
 use crate::query::Query;
-use crate::scene::figure::{Anchor, Role};
+use crate::scene::Role;
+use crate::scene::layer::Anchor;
 use crate::text::counted;
 
 /// Colours of levels: blue, vermilion, green, purple, orange, and again.

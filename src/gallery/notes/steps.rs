@@ -5,7 +5,9 @@ use super::Subject;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
-use crate::scene::figure::{Anchor, Role, readable};
+use crate::scene::Role;
+use crate::scene::figure::readable;
+use crate::scene::layer::Anchor;
 use crate::theory::three_ways::{Line, Wab, line};
 
 fn game(query: &Query) -> Option<Wab> {

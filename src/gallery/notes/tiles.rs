@@ -5,7 +5,7 @@ use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
-use crate::scene::figure::Role;
+use crate::scene::Role;
 use crate::solved;
 
 /// The values of a square at the corner; none where the game has none.

@@ -1,9 +1,10 @@
 //! A table of cells, each with a tone: a map of sets, a tile of Grundy values, two strings of bits.
 
-use super::super::figure::{Anchor, Layer, Marks, Role, Text};
-use super::super::palette;
-use super::{CHARACTER, Drawn, Spot, TYPE, axis_names, is_empty};
+use super::{CHARACTER, Drawn, Spot, TYPE, axis_names};
 use crate::query::Palette;
+use crate::scene::Role;
+use crate::scene::layer::{Anchor, Layer, Marks, Text};
+use crate::scene::palette;
 
 /// The colour of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +93,7 @@ impl Grid {
             marks: Marks::Texts(self.labels(plot, cell, (upright, scale))),
         });
         layers.push(Layer { role: Role::AxisLabel, marks: Marks::Texts(names) });
-        layers.retain(|layer| !is_empty(&layer.marks));
+        layers.retain(|layer| !layer.marks.is_empty());
         let spots = self.cells.iter().filter(|cell| !cell.words.is_empty()).map(|at| Spot {
             x: left + (f64::from(at.x) + 0.5) * cell.0,
             y: top + plot.3 - (f64::from(at.y) + 0.5) * cell.1,

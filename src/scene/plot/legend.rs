@@ -1,7 +1,7 @@
 //! The legend over a plot: a sample of each named series, then its name, in as many lines as that takes.
 
-use super::super::figure::{Anchor, Marks, Text};
 use super::{CHARACTER, Look, Point, Series, TYPE, marks};
+use crate::scene::layer::{Anchor, Marks, Text};
 
 /// The samples and names of a plot.
 pub(super) struct Legend<'a> {

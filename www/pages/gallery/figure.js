@@ -3,13 +3,12 @@
 import { make, mathKey } from "../../widgets/dom.js";
 import { readQuery, writeQuery } from "../../state/query.js";
 import { gameOf, sharedEngine } from "../../element/shared.js";
+import { channels, colourAt, coloursAt } from "../../render/colours.js";
 import { paint } from "../../render/paint.js";
 
 /** @typedef {import("../../render/paint.js").Drawing} Drawing */
 /** @typedef {import("./gallery.js").Entry} Entry */
 /** @typedef {{ query: string, words: string, height: number, drawing: Drawing }} GalleryDrawing */
-
-const COLOURS = /** @type {const} */ (["paper", "board", "ink", "muted", "grid", "p", "beam", "outside", "accent"]);
 
 export class GalleryFigure {
   #entry;
@@ -110,7 +109,7 @@ export class GalleryFigure {
     while (this.#stale && !this.#gone) {
       this.#stale = false;
       const [width, density, queries, which] = [this.#width, this.#density, this.#queries, this.#which];
-      const page = { width, scale: 1, density, p: channels(this.#style().p) };
+      const page = { width, scale: 1, density, p: channels(colourAt(this.#swatch, "p")) };
       try {
         const drawn = await Promise.all(queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, which, page)));
         if (this.#gone) break;
@@ -150,13 +149,7 @@ export class GalleryFigure {
 
   /** The colours in force. @returns {import("../../render/paint.js").Style} */
   #style() {
-    const colours = /** @type {Record<string, string>} */ ({});
-    for (const name of COLOURS) {
-      this.#swatch.style.color = `var(--${name})`;
-      colours[name] = getComputedStyle(this.#swatch).color;
-    }
-    const font = getComputedStyle(this.#place).fontFamily;
-    return /** @type {import("../../render/paint.js").Style} */ ({ ...colours, ticks: colours.grid, font });
+    return { ...coloursAt(this.#swatch), font: getComputedStyle(this.#place).fontFamily };
   }
 }
 
@@ -187,9 +180,4 @@ function slide(id, name, label, [min, max], value) {
 /** @param {string} id @param {string} name @param {string} label @param {string} value */
 function line(id, name, label, value) {
   return make("div", { class: "slide line" }, make("label", { for: id }, mathKey(label)), make("input", { type: "text", id, name, value, "aria-label": label, autocomplete: "off", spellcheck: "false" }));
-}
-
-/** The channels of a colour such as `rgb(0, 114, 178)`. @param {string} colour */
-function channels(colour) {
-  return (colour.match(/[\d.]+/g) ?? ["0", "0", "0"]).slice(0, 3).map((n) => Math.round(Number(n)));
 }

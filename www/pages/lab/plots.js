@@ -2,6 +2,7 @@
 // says, and the figure to take along as numbers or as a picture.
 
 import { make } from "../../widgets/dom.js";
+import { coloursAt } from "../../render/colours.js";
 import { paint } from "../../render/paint.js";
 
 /** @typedef {import("../../render/paint.js").Layer} Layer */
@@ -179,24 +180,7 @@ export function save(blob, name) {
 function pageStyle() {
   const swatch = make("i", { hidden: "" });
   document.body.append(swatch);
-  const look = getComputedStyle(swatch);
-  const resolved = (/** @type {string} */ name) => {
-    swatch.style.color = `var(${name})`;
-    return look.color;
-  };
-  const style = {
-    paper: resolved("--paper"),
-    board: resolved("--board"),
-    ink: resolved("--ink"),
-    muted: resolved("--muted"),
-    grid: resolved("--grid"),
-    ticks: resolved("--edge"),
-    p: resolved("--p"),
-    beam: resolved("--accent"),
-    outside: resolved("--outside"),
-    accent: resolved("--accent"),
-    font: look.fontFamily,
-  };
+  const style = { ...coloursAt(swatch), font: getComputedStyle(swatch).fontFamily };
   swatch.remove();
   return style;
 }
