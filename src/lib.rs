@@ -1,23 +1,29 @@
 //! Phibeam: two-heap take-away games, from Nim and Wythoff's game to the variants of five papers, solved exactly
 //! from their rules.
 //!
-//! The way through the crate follows a question:
+//! The way through the crate follows a question. A module uses those above it in this list and no others, which
+//! `tests/modules.rs` checks:
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`text`] | wording that every part shares: numbers, positions, moves |
-//! | [`query`] | reads `game=wab&a=5&b=3` and says what is wrong with it |
-//! | [`games`] | the catalogue: a game turns its parameters into rules |
+//! | [`text`] | numbers, positions and moves in words |
 //! | [`rules`] | rules as data: a domain of positions and a few families of moves |
 //! | [`solve`] | outcomes and Grundy values from the rules alone |
-//! | [`theory`] | closed forms, beams, and every statement of the papers with its check |
-//! | [`board`] | a query and a window in, positions, values or moves out, within the limits |
+//! | [`theory`] | closed forms, beams, periods and tiles, with exact arithmetic |
+//! | [`papers`] | who wrote what, and what is printed there |
+//! | [`games`] | the catalogue: a game turns its parameters into rules and says what is known of it |
+//! | [`query`] | reads `game=wab&a=5&b=3` and says what is wrong with it |
+//! | [`solved`] | one game with its outcomes and values, as far as they have been found |
 //! | [`play`] | games that are played: opponents, hints, reviews, exercises and their result codes |
+//! | [`scene`] | from positions to marks: frames, layers, plots, and what is said about a position |
+//! | [`write`] | figures and tables as SVG, TeX, PNG, CSV, b-files and BibTeX |
+//! | [`statements`] | what the papers state, each with a check against the rules |
 //! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
-//! | `lab` | experiments in steps, with plots: with the feature `study` |
+//! | [`lab`] | experiments in steps, with plots |
+//! | `wasm` | what the page's worker calls |
 //!
 //! ```
-//! use phibeam::{solved, query::Query};
+//! use phibeam::{query::Query, rules::Window, solved};
 //! let query = Query::parse("game=wythoff").unwrap();
 //! let found = solved::positions(&query, Window::corner(8)).unwrap();
 //! assert_eq!(found, [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4)]);
