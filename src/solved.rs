@@ -230,16 +230,29 @@ impl Solved {
 
     /// Is (x, y) a P-position? `None` when that is neither solved yet nor known by a closed form.
     pub fn is_known_p(&self, x: u64, y: u64) -> Option<bool> {
-        let solved = self.outcomes().and_then(|board| board.is_p(x, y));
+        let solved = self.outcomes().and_then(|board| board.is_p(x, y, self.third()));
         solved.or_else(|| Some(self.closed()?.is_p(x, y)))
     }
 
-    /// The position (x, y), with three heaps together with the query's third.
-    fn heaps(&self, x: u64, y: u64) -> Vec<u64> {
+    /// With three heaps the third, whose slice is shown.
+    pub fn third(&self) -> u64 {
         match &self.rules {
-            Rules::Two(_) => vec![x, y],
-            Rules::Three(game) => vec![x, y, u64::from(game.z)],
+            Rules::Two(_) => 0,
+            Rules::Three(game) => u64::from(game.z),
         }
+    }
+
+    /// The P-positions in a window, sorted by x and then by y: from the rules as far as they are searched, beyond by
+    /// closed form.
+    pub fn positions(&self, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {
+        if self.board_for(window, What::Positions)?.is_some() {
+            let board = self.solved_to(&[window.x1, window.y1, self.third()]);
+            return Ok(board.positions_in(window, self.third()).collect());
+        }
+        let mut found = Vec::new();
+        self.check_far(window)?.visit(window, &mut |x, y| found.push((x, y)));
+        found.sort_unstable();
+        Ok(found)
     }
 
     /// The outcome of (x, y), with the third heap from the query; `None` is not a position.
@@ -252,7 +265,7 @@ impl Solved {
         }
         let is_p = match far {
             Some(form) => form.is_p(x, y),
-            None => self.solved_to(&self.heaps(x, y)).is_p(x, y) == Some(true),
+            None => self.solved_to(&[x, y, self.third()]).is_p(x, y, self.third()) == Some(true),
         };
         Ok(Some(Outcome::of(is_p)))
     }
@@ -276,11 +289,11 @@ impl Solved {
                 options.into_iter().map(Vec::from).collect()
             }
         };
-        let board = if is_near { Some(self.solved_to(&self.heaps(x, y))) } else { None };
+        let board = if is_near { Some(self.solved_to(&[x, y, self.third()])) } else { None };
         let entry = |to: Vec<u64>| {
             let (u, v, z) = (to[0], to[1], to.get(2).copied());
             let is_p = match &board {
-                Some(board) => board.slice(z.unwrap_or(0)).contains(u as u32, v as u32),
+                Some(board) => board.is_p(u, v, z.unwrap_or(0)) == Some(true),
                 None => z.map_or(closed, |z| self.closed_slice(z)).is_some_and(|form| form.is_p(u, v)),
             };
             Move { x: u, y: v, z, outcome: Outcome::of(is_p) }
@@ -298,9 +311,7 @@ impl Solved {
 /// assert_eq!(found, [(0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4)]);
 /// ```
 pub fn positions(query: &Query, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {
-    let mut task = OutcomeTask::new(query, window)?;
-    task.finish();
-    Ok(task.positions().collect())
+    Solved::new(query.clone()).positions(window)
 }
 
 /// The Grundy values in a window: line = x, column = y; `None` is not a position.

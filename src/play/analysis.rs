@@ -10,6 +10,7 @@ use crate::games::Value;
 use crate::query::{LARGEST_COORDINATE, Query, Settings};
 use crate::rules::Window;
 use crate::rules::{Rules, Ruleset, ThreeHeaps};
+use crate::solve::Positions;
 use crate::solved::{BoardError, OutcomeBoard, Solved, WinningMoves};
 use crate::theory::beams::Beam;
 
@@ -183,7 +184,7 @@ impl Analysis {
         let (x, y, third) = (position[0], position[1], position.get(2).copied());
         match source {
             Source::Table(table) => table.at(position).is_some_and(|entry| entry.is_p),
-            Source::Rules(board) => board.slice(third.unwrap_or(0)).contains(x as u32, y as u32),
+            Source::Rules(board) => board.is_p(x, y, third.unwrap_or(0)) == Some(true),
             Source::Closed => {
                 let form = third.map_or(self.game.closed(), |third| self.game.closed_slice(third));
                 form.is_some_and(|form| form.is_p(x, y))
@@ -213,7 +214,11 @@ impl Analysis {
         if let Source::Rules(board) = source
             && most_options(rules, x, y) > FEW
         {
-            let lines = board.slice(0).iter().map(|(u, v)| (u64::from(u), u64::from(v)));
+            let lines = board
+                .positions(0)
+                .into_iter()
+                .flat_map(Positions::iter)
+                .map(|(u, v)| (u64::from(u), u64::from(v)));
             return lines.filter(|&to| rules.is_move((x, y), to)).map(|(u, v)| vec![u, v]).collect();
         }
         let is_p = |u, v| self.is_p_by(source, &[u, v]);
@@ -243,7 +248,11 @@ impl Analysis {
             Source::Table(_) => {}
             Source::Rules(board) => {
                 for w in 0..=z {
-                    board.slice(w).iter().for_each(|(u, v)| offer([u.into(), v.into(), w]));
+                    board
+                        .positions(w)
+                        .into_iter()
+                        .flat_map(Positions::iter)
+                        .for_each(|(u, v)| offer([u.into(), v.into(), w]));
                 }
             }
             Source::Closed => {
@@ -275,7 +284,7 @@ impl Analysis {
             Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams().len() as u64 + 1),
             // To find that one position is not an option of another takes much less than an outcome.
             Ok(Source::Rules(board)) if options > FEW => {
-                board.slice(0).len() as u64 * rules.families.len() as u64 / 32
+                board.positions(0).map_or(0, Positions::len) as u64 * rules.families.len() as u64 / 32
             }
             _ => options,
         }

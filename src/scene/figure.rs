@@ -10,11 +10,10 @@ use super::Frame;
 use super::layer::{Anchor, Layer, Marks, Text};
 use super::raster::ValueColours;
 use super::role::Role;
-use crate::query::{Mode, Query};
-use crate::rules::Rules;
+use crate::query::{Mode, Settings};
 use crate::rules::{DeclaredBox, Domain};
+use crate::solved::Solved;
 use crate::text::grouped;
-use crate::theory::beams::Beam;
 
 /// A window of Grundy values.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +36,8 @@ impl Values<'_> {
 /// Everything a figure shows.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
-    /// The game and how to show it.
-    pub query: &'a Query,
+    /// The game; its query says how to show it.
+    pub game: &'a Solved,
     /// Which part.
     pub frame: Frame,
     /// Pixels to a CSS pixel, for images.
@@ -53,8 +52,6 @@ pub struct Scene<'a> {
     pub values: Option<Values<'a>>,
     /// The side of the tiles of a regular game.
     pub tile: Option<u64>,
-    /// The beams.
-    pub beams: &'a [Beam],
 }
 
 impl Scene<'_> {
@@ -62,23 +59,21 @@ impl Scene<'_> {
         self.frame.cell() < self.squares
     }
 
-    fn domain(&self) -> Domain {
-        match self.query.rules() {
-            Rules::Two(rules) => rules.domain,
-            Rules::Three(_) => Domain::Quarter,
-        }
+    fn settings(&self) -> &Settings {
+        &self.game.query().settings
     }
 
-    fn declared(&self) -> Option<DeclaredBox> {
-        match self.query.rules() {
-            Rules::Two(rules) => rules.declared,
-            Rules::Three(_) => None,
-        }
+    fn domain(&self) -> Domain {
+        self.game.two_heaps().map_or(Domain::Quarter, |rules| rules.domain)
+    }
+
+    fn declared(&self) -> Option<&DeclaredBox> {
+        self.game.two_heaps()?.declared.as_ref()
     }
 
     /// The colours of the values in sight.
     pub fn colours(&self) -> ValueColours {
-        let settings = &self.query.settings;
+        let settings = self.settings();
         let (columns, rows) = self.frame.cells();
         let most = self.values.map_or(1, |values| {
             // No value is greater than the number of tokens; the corner that is furthest away shows the scale.
@@ -105,22 +100,22 @@ impl Scene<'_> {
             }
         };
         add(Role::Outside, Marks::Polygons(self.outside()));
-        let answers = self.query.settings.shows_answers();
-        if answers && self.query.settings.mode == Mode::Grundy && self.values.is_some() {
+        let answers = self.settings().shows_answers();
+        if answers && self.settings().mode == Mode::Grundy && self.values.is_some() {
             self.value_layers(&mut add);
         } else {
             let (fine, coarse) = self.grid();
             add(Role::Grid, Marks::Lines(fine));
             add(Role::Ticks, Marks::Lines(coarse));
-            if answers && self.query.settings.show {
+            if answers && self.settings().show {
                 add(Role::P, self.p_marks());
             }
         }
         add(Role::Tile, Marks::Lines(self.tile_lines()));
         add(Role::Box, Marks::Lines(self.box_outline()));
-        if answers && self.query.settings.beams {
+        if answers && self.settings().beams {
             let (beams, labels) = self.beam_lines();
-            if self.query.settings.lines {
+            if self.settings().lines {
                 let (passed, crossed) = self.line_method();
                 add(Role::Passed, Marks::Rects(passed));
                 add(Role::Crossed, Marks::Lines(crossed));

@@ -80,7 +80,8 @@ impl Picture {
     /// may be asked about a position.
     pub(super) fn solve_to(&mut self, x: u64, y: u64) {
         let limit = self.solved.limits().positions;
-        let is_solved = self.solved.outcomes().is_some_and(|board| board.is_p(x, y).is_some());
+        let is_solved =
+            self.solved.outcomes().is_some_and(|board| board.is_p(x, y, self.solved.third()).is_some());
         if x.max(y) < u64::from(limit) && !is_solved {
             let (width, height) = board_to((x + 1, y + 1), limit);
             self.solved.begin_outcomes(width, height);
@@ -101,7 +102,7 @@ impl Picture {
     /// The P-positions in a range, as far as they are on the solved board.
     pub fn positions(&self, range: Window) -> Vec<(u64, u64)> {
         let board = self.solved.outcomes();
-        board.map_or(Vec::new(), |board| board.positions_in(range).collect())
+        board.map_or(Vec::new(), |board| board.positions_in(range, self.solved.third()).collect())
     }
 
     /// Draws what is in sight.
@@ -120,7 +121,7 @@ impl Picture {
         tile: Option<u64>,
     ) -> Drawing {
         let scene = Scene {
-            query: self.solved.query(),
+            game: &self.solved,
             frame,
             density: screen.density,
             squares,
@@ -128,7 +129,6 @@ impl Picture {
             found,
             values,
             tile,
-            beams: self.solved.beams(),
         };
         let most = values.map(|_| scene.colours().most);
         Drawing { layers: scene.draw(), in_sight: found.len(), all: false, most, note: None }

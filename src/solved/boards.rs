@@ -49,37 +49,25 @@ impl OutcomeBoard {
         position.iter().zip([self.width, self.height, depth]).all(|(&heap, size)| heap < u64::from(size))
     }
 
-    /// The P-positions found so far: with three heaps those of a slice, which must be done.
-    pub(crate) fn slice(&self, third: u64) -> &Positions {
-        match &self.sweep {
-            OutcomeSweep::Two(solver) => solver.positions(),
-            OutcomeSweep::Three(solver) => &solver.slices()[third as usize],
-        }
-    }
-
-    /// The P-positions found so far: with three heaps those of the last slice.
-    pub fn positions(&self) -> Option<&Positions> {
+    /// The P-positions found so far; with three heaps those with this third heap, if their slice is done.
+    pub fn positions(&self, third: u64) -> Option<&Positions> {
         match &self.sweep {
             OutcomeSweep::Two(solver) => Some(solver.positions()),
-            OutcomeSweep::Three(solver) => solver.slices().last(),
+            OutcomeSweep::Three(solver) => solver.slices().get(usize::try_from(third).ok()?),
         }
     }
 
-    /// Is (x, y), with three heaps on the last slice, a P-position? `None` when the board is not solved so far.
-    pub fn is_p(&self, x: u64, y: u64) -> Option<bool> {
-        let (done, total) = self.progress();
-        let is_done = match self.sweep {
-            OutcomeSweep::Two(_) => x < u64::from(done),
-            OutcomeSweep::Three(_) => done == total && x < u64::from(self.width),
-        };
-        let is_done = is_done && y < u64::from(self.height);
-        self.positions().filter(|_| is_done).map(|found| found.contains(x as u32, y as u32))
+    /// Is (x, y), with three heaps together with the third, a P-position? `None` when the board is not solved so far.
+    pub fn is_p(&self, x: u64, y: u64, third: u64) -> Option<bool> {
+        let found = self.positions(third)?;
+        let is_done = x < u64::from(found.lines()) && y < u64::from(self.height);
+        is_done.then(|| found.contains(x as u32, y as u32))
     }
 
-    /// The P-positions in a window found so far, sorted by x and then by y; with three heaps those of the last slice.
-    pub fn positions_in(&self, window: Window) -> impl Iterator<Item = (u64, u64)> + '_ {
+    /// The P-positions in a window found so far, sorted by x and then by y; with three heaps those with this third heap.
+    pub fn positions_in(&self, window: Window, third: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
         let Window { x0, x1, y0, y1 } = window;
-        self.positions().into_iter().flat_map(move |found| {
+        self.positions(third).into_iter().flat_map(move |found| {
             let lines = u64::from(found.lines());
             (x0..lines.min(x1.saturating_add(1))).flat_map(move |x| {
                 let ys = found.line(x as u32);

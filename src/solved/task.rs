@@ -10,6 +10,7 @@ use crate::solve::Steps;
 #[derive(Debug)]
 pub struct OutcomeTask {
     window: Window,
+    third: u64,
     source: OutcomeSource,
 }
 
@@ -23,11 +24,12 @@ impl OutcomeTask {
     /// Begins.
     pub fn new(query: &Query, window: Window) -> Result<OutcomeTask, BoardError> {
         let game = Solved::new(query.clone());
+        let third = game.third();
         let source = match game.board_for(window, What::Positions)? {
             Some((width, height)) => OutcomeSource::Board(OutcomeBoard::new(game.rules(), width, height)),
             None => OutcomeSource::Far(FarWindow::new(game.into_far(window)?, window)),
         };
-        Ok(OutcomeTask { window, source })
+        Ok(OutcomeTask { window, third, source })
     }
 
     /// The window.
@@ -38,7 +40,7 @@ impl OutcomeTask {
     /// The P-positions found so far, sorted by x and then by y.
     pub fn positions(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         let (near, far) = match &self.source {
-            OutcomeSource::Board(board) => (Some(board.positions_in(self.window)), [].as_slice()),
+            OutcomeSource::Board(board) => (Some(board.positions_in(self.window, self.third)), [].as_slice()),
             OutcomeSource::Far(window) => (None, window.positions()),
         };
         near.into_iter().flatten().chain(far.iter().copied())

@@ -4,9 +4,9 @@ use std::fmt;
 
 use crate::query::Query;
 use crate::rules::Domain;
-use crate::rules::Rules;
 use crate::rules::Window;
-use crate::solved::{self, BoardError};
+use crate::solve::Steps;
+use crate::solved::{BoardError, Solved};
 use crate::theory::closed::{self};
 
 /// The most terms that are listed.
@@ -97,31 +97,29 @@ pub fn text(numbers: &[u64]) -> String {
 }
 
 fn antidiagonals(query: &Query, terms: u32) -> Result<Vec<u64>, BfileError> {
-    if let Rules::Two(rules) = query.rules()
-        && rules.domain != Domain::Quarter
-    {
+    let game = Solved::new(query.clone());
+    if game.two_heaps().is_some_and(|rules| rules.domain != Domain::Quarter) {
         return Err(BfileError::NotEverywhere { game: query.game.id });
     }
     // The least side whose antidiagonals 0, …, side − 1 hold enough cells.
     let side =
         (1u32..).find(|&side| u64::from(side) * u64::from(side + 1) / 2 >= u64::from(terms)).unwrap_or(1);
-    let values = solved::grundy(query, Window::corner(side)).map_err(BfileError::Board)?;
-    let cells = (0..side as usize).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
-    Ok(cells.filter_map(|(x, y)| values[x][y].map(u64::from)).take(terms as usize).collect())
+    let mut values = game.value_board(Window::corner(side)).map_err(BfileError::Board)?;
+    values.finish();
+    let cells = (0..u64::from(side)).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
+    Ok(cells.filter_map(|(x, y)| values.value(x, y).map(u64::from)).take(terms as usize).collect())
 }
 
 /// The P-positions with x ≤ y, by increasing x (and y, where a first heap has several).
 fn pairs(query: &Query, terms: u32) -> Result<Vec<(u64, u64)>, BfileError> {
-    let not_symmetric = BfileError::NotSymmetric { game: query.game.id };
-    if let Rules::Two(rules) = query.rules()
-        && !rules.is_symmetric()
-    {
-        return Err(not_symmetric);
+    let game = Solved::new(query.clone());
+    if game.two_heaps().is_some_and(|rules| !rules.is_symmetric()) {
+        return Err(BfileError::NotSymmetric { game: query.game.id });
     }
-    if let Some(form) = query.closed() {
-        return pairs_of(form.as_ref(), terms as usize);
+    match game.closed() {
+        Some(form) => pairs_of(form, terms as usize),
+        None => pairs_by_rules(&game, terms as usize),
     }
-    pairs_by_rules(query, terms as usize)
 }
 
 fn pairs_of(form: &dyn closed::ClosedForm, terms: usize) -> Result<Vec<(u64, u64)>, BfileError> {
@@ -129,8 +127,8 @@ fn pairs_of(form: &dyn closed::ClosedForm, terms: usize) -> Result<Vec<(u64, u64
     loop {
         let mut pairs = Vec::new();
         // No known closed form leaves the cone y ≤ 2^12·(x + 1) above the diagonal.
-        let range = Window { x0: 0, x1: width - 1, y0: 0, y1: (width << 12).min(1 << 62) };
-        form.visit(range, &mut |x, y| {
+        let window = Window { x0: 0, x1: width - 1, y0: 0, y1: (width << 12).min(1 << 62) };
+        form.visit(window, &mut |x, y| {
             if x <= y {
                 pairs.push((x, y));
             }
@@ -150,15 +148,12 @@ fn pairs_of(form: &dyn closed::ClosedForm, terms: usize) -> Result<Vec<(u64, u64
 
 /// Without a closed form: a first heap is complete once as many P-positions with it are on the board as there are steps
 /// along it. Only what comes before the first incomplete one is listed.
-fn pairs_by_rules(query: &Query, terms: usize) -> Result<Vec<(u64, u64)>, BfileError> {
-    let limit = (query.game.limits)(&query.params).positions;
-    let per_heap = match query.rules() {
-        Rules::Two(rules) => rules.step_along_second_heap().unwrap_or(1),
-        Rules::Three(_) => 1,
-    };
+fn pairs_by_rules(game: &Solved, terms: usize) -> Result<Vec<(u64, u64)>, BfileError> {
+    let limit = game.limits().positions;
+    let per_heap = game.two_heaps().and_then(|rules| rules.step_along_second_heap()).unwrap_or(1);
     let mut side = 256u32.min(limit);
     loop {
-        let found = solved::positions(query, Window::corner(side)).map_err(BfileError::Board)?;
+        let found = game.positions(Window::corner(side)).map_err(BfileError::Board)?;
         let mut counts = vec![0u64; side as usize];
         found.iter().for_each(|&(x, _)| counts[x as usize] += 1);
         let complete = counts.iter().take_while(|&&count| count >= per_heap).count() as u64;
@@ -194,7 +189,7 @@ mod tests {
     fn rules_and_closed_forms_agree() {
         for query in ["game=fraenkel&a=3", "game=nimhoff", "game=wyt-k&set=1,2", "game=wab&a=4&b=4"] {
             let query = Query::parse(query).expect(query);
-            assert_eq!(pairs(&query, 300), pairs_by_rules(&query, 300), "{query}");
+            assert_eq!(pairs(&query, 300), pairs_by_rules(&Solved::new(query.clone()), 300), "{query}");
         }
         assert!(terms("game=gdwn", Sequence::Upper, 1000).is_ok());
         assert!(terms("game=fraenkel-borosh&a=3&b=2", Sequence::Upper, 1000).is_ok());

@@ -43,11 +43,11 @@ impl Scene<'_> {
     /// The beams in sight, and a label for each.
     pub(super) fn beam_lines(&self) -> (Vec<[f64; 4]>, Vec<Text>) {
         let seen: Vec<(&Beam, [f64; 4])> =
-            self.beams.iter().filter_map(|beam| Some((beam, self.beam_line(beam)?))).collect();
+            self.game.beams().iter().filter_map(|beam| Some((beam, self.beam_line(beam)?))).collect();
         let lines: Vec<[f64; 4]> = seen.iter().map(|&(_, line)| line).collect();
         let mut labels = Vec::new();
         // The edge of a band is no beam that P-positions follow: its slope says nothing. Values are read, not covered.
-        if self.beams.len() <= MOST_LABELS && !self.writes_values() {
+        if self.game.beams().len() <= MOST_LABELS && !self.writes_values() {
             for &(beam, line) in seen.iter().filter(|(beam, _)| !beam.edge) {
                 let label = self.beam_label(beam, line, &lines, &labels);
                 labels.extend(label);
@@ -139,7 +139,9 @@ impl Scene<'_> {
     pub(super) fn line_method(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
         let (mut passed, mut crossed) = (Vec::new(), Vec::new());
         let cell = self.frame.cell();
-        let Some(game) = self.query.line_method().filter(|_| cell >= 8.0) else { return (passed, crossed) };
+        let Some(game) = self.game.query().line_method().filter(|_| cell >= 8.0) else {
+            return (passed, crossed);
+        };
         let range = in_sight(&self.frame);
         for line in Line::BOTH {
             line::visit(game, line, range, &mut |square| {
@@ -207,6 +209,7 @@ mod tests {
     use super::*;
     use crate::query::Query;
     use crate::scene::Frame;
+    use crate::solved::Solved;
 
     #[test]
     fn slopes_are_written_for_people() {
@@ -227,12 +230,13 @@ mod tests {
             ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", 500.0),
         ] {
             let query = Query::parse(query).expect(query);
-            let beams = query.beams();
+            let game = Solved::new(query.clone());
+            let beams = game.beams();
             let (width, height) = (side, side);
             let frame =
                 Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span: 64.0, width, height, scale: 1.0, axes: true };
             let scene = Scene {
-                query: &query,
+                game: &game,
                 frame,
                 density: 1.0,
                 squares: 3.0,
@@ -240,7 +244,6 @@ mod tests {
                 found: &[],
                 values: None,
                 tile: None,
-                beams: &beams,
             };
             let (lines, labels) = scene.beam_lines();
             assert_eq!(lines.len(), 2, "{query}");
