@@ -14,10 +14,12 @@ pub mod picture;
 #[cfg(feature = "study")]
 pub mod plot;
 pub mod raster;
+mod rect;
 mod role;
 pub mod style;
 mod ticks;
 
 pub use frame::Frame;
+pub use rect::Rect;
 pub use role::Role;
 pub use ticks::Axis;

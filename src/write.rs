@@ -31,12 +31,12 @@ pub use cite::cite;
 
 use crate::query::Query;
 use crate::rules::Window;
-use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
 use crate::scene::layer::{Layer, Marks};
 use crate::scene::picture::{Screen, in_sight};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, Theme};
+use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
 
@@ -129,8 +129,8 @@ pub struct Sheet<'a> {
     pub layers: &'a [Layer],
     /// Width and height in CSS pixels.
     pub size: (f64, f64),
-    /// Left edge, upper edge, width and height of what an image fills.
-    pub plot: (f64, f64, f64, f64),
+    /// What an image fills.
+    pub plot: Rect,
     /// What is said about it.
     pub about: &'a About,
 }
@@ -140,8 +140,8 @@ pub struct Sheet<'a> {
 pub enum Part {
     /// Vectors and texts, as SVG of the whole figure's size.
     Svg(String),
-    /// Pixels, and where they go: left edge, upper edge, width, height in CSS pixels.
-    Image(Image, (f64, f64, f64, f64)),
+    /// Pixels, and where they go.
+    Image(Image, Rect),
 }
 
 /// The figure that the page shows for a query, solved step by step.
@@ -159,17 +159,8 @@ impl Figure {
     /// Begins to solve what is in sight.
     pub fn new(query: Query, size: Size) -> Figure {
         let window = csv::window(&query);
-        let frame = Frame {
-            x: window.x0,
-            y: window.y0,
-            fx: 0.0,
-            fy: 0.0,
-            span: window.width() as f64,
-            width: f64::from(size.width),
-            height: f64::from(size.height),
-            scale: 1.0,
-            axes: true,
-        };
+        let sides = (f64::from(size.width), f64::from(size.height));
+        let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
         let mut explorer = Explorer::new(query);
         // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
         // pixel, so that the number of rows is exact.

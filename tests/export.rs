@@ -82,7 +82,7 @@ fn svg(query: &str, name: &str, more: &[&str]) -> String {
 fn frame(query: &str, width: f64, height: f64) -> Frame {
     let settings = Query::parse(query).expect(query).settings;
     let (x, y, span) = settings.view.map_or((0, 0, settings.size), |view| (view.x, view.y, view.span));
-    Frame { x, y, fx: 0.0, fy: 0.0, span: span as f64, width, height, scale: 1.0, axes: true }
+    Frame::new((x, y), span as f64, (width, height))
 }
 
 /// CRC-32 bit by bit, by its definition.
@@ -162,7 +162,7 @@ fn squares_are_right(picture: &Pixmap, query: &str, frame: &Frame, scale: f64) {
         let (left, bottom) = frame.cell_corner(cell.0, cell.1);
         // Low in the cell: the uppermost may be cut.
         let (x, y) = (left + frame.cell() * 0.5, bottom - frame.cell() * 0.3);
-        let Some(pixel) = (y > frame.plot().1 + 1.0)
+        let Some(pixel) = (y > frame.plot().top + 1.0)
             .then(|| picture.pixel((x * scale) as u32, (y * scale) as u32))
             .flatten()
         else {

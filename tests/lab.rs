@@ -4,6 +4,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use phibeam::lab::{PANELS, Run, Values};
+use phibeam::scene::Rect;
 use phibeam::solve::Steps;
 
 fn begin(link: &str) -> Run {
@@ -321,7 +322,7 @@ fn figures_are_complete() {
             let drawn = sheet.figure.draw(400.0, 1.0);
             assert!(!drawn.spots.is_empty() && drawn.spots.len() < 6_000, "{}", sheet.name);
             assert!(!sheet.figure.title().is_empty() && !sheet.name.contains(' '));
-            let (left, top, width, height) = drawn.plot;
+            let Rect { left, top, width, height } = drawn.plot;
             for spot in &drawn.spots {
                 let inside =
                     (left..=left + width).contains(&spot.x) && (top..=top + height).contains(&spot.y);

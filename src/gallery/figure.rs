@@ -4,9 +4,9 @@ use super::notes::{self, Subject};
 use super::pen::Pen;
 use super::{Entry, GalleryError};
 use crate::query::{Query, View};
-use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
 use crate::scene::picture::{Drawing, Screen};
+use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 
 /// No figure shows more cells across.
@@ -87,19 +87,10 @@ fn frame(query: &Query, (columns, rows): (f64, f64), page: Page) -> Result<Frame
     if span > MOST_CELLS {
         return Err(GalleryError::TooWide { span, most: MOST_CELLS });
     }
-    let mut frame = Frame {
-        x,
-        y,
-        fx: 0.0,
-        fy: 0.0,
-        span: span as f64,
-        width: page.width,
-        height: page.width * rows / columns,
-        scale: page.scale,
-        axes: true,
-    };
+    let size = (page.width, page.width * rows / columns);
+    let mut frame = Frame { scale: page.scale, ..Frame::new((x, y), span as f64, size) };
     // The labels decide how wide the board is; it then has as many rows as the shape wants.
-    let (_, top, width, height) = frame.plot();
+    let Rect { top, width, height, .. } = frame.plot();
     frame.height += width * rows / columns - height;
     frame.height = frame.height.max(top + 60.0);
     Ok(frame)

@@ -1,8 +1,7 @@
 //! Marks on top of a board, in the board's own coordinates: the cell (x, y) is the square from (x, y) to (x + 1, y + 1).
 
-use crate::scene::Frame;
-use crate::scene::Role;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
+use crate::scene::{Frame, Rect, Role};
 
 /// Draws on a figure; what is outside the board is cut off.
 pub(super) struct Pen {
@@ -96,23 +95,14 @@ impl Pen {
     /// A rectangle of cells below the P-positions.
     pub(super) fn ground(&mut self, role: Role, from: Point, to: Point) {
         let ((x0, y1), (x1, y0)) = (self.place(from), self.place(to));
-        let (left, top, width, height) = self.frame.plot();
-        let (x0, x1) = (x0.clamp(left, left + width), x1.clamp(left, left + width));
-        let (y0, y1) = (y0.clamp(top, top + height), y1.clamp(top, top + height));
-        if x1 > x0 && y1 > y0 {
-            group(&mut self.ground, role).push([x0, y0, x1 - x0, y1 - y0]);
+        if let Some(seen) = self.frame.plot().part((x0, y0), (x1, y1)) {
+            group(&mut self.ground, role).push(seen);
         }
     }
 
-    /// A cell as a square of the given part of its side, as P-positions are drawn.
+    /// A cell as a square, as P-positions are drawn.
     fn square(&self, (x, y): (u64, u64)) -> Option<[f64; 4]> {
-        let cell = self.cell();
-        let gap = if cell >= 8.0 { (cell * 0.06).max(0.5) } else { 0.0 };
-        let (px, py) = self.frame.cell_corner(x, y);
-        let (left, top, width, height) = self.frame.plot();
-        let (x0, x1) = ((px + gap).max(left), (px + cell - gap).min(left + width));
-        let (y0, y1) = ((py - cell + gap).max(top), (py - gap).min(top + height));
-        (x1 > x0 && y1 > y0).then_some([x0, y0, x1 - x0, y1 - y0])
+        self.frame.plot().square(self.frame.cell_corner(x, y), self.cell())
     }
 
     /// The square of a cell.
@@ -160,7 +150,7 @@ impl Pen {
         let (scale, text) = (self.frame.scale, text.into());
         let size = 12.0 * scale;
         let (px, py) = self.place(at);
-        let (left, top, width, height) = self.frame.plot();
+        let Rect { left, top, width, height } = self.frame.plot();
         if px < left - 1.0 || px > left + width + 1.0 || py < top - 1.0 || py > top + height + 1.0 {
             return;
         }
@@ -188,7 +178,7 @@ impl Pen {
 
     /// A text outside the board, above (`None` for y) or to the right of it.
     pub(super) fn at_edge(&mut self, role: Role, x: Option<f64>, y: Option<f64>, text: String) {
-        let (left, top, width, height) = self.frame.plot();
+        let Rect { left, top, width, height } = self.frame.plot();
         let (px, py) = self.place((x.unwrap_or(0.0), y.unwrap_or(0.0)));
         let (px, py) = (x.map_or(left + width + 9.0 * self.frame.scale, |_| px), y.map_or(top - 5.0, |_| py));
         let inside = x.is_none_or(|_| px >= left && px <= left + width)
@@ -248,17 +238,7 @@ mod tests {
     use super::*;
 
     fn frame() -> Frame {
-        Frame {
-            x: 10,
-            y: 20,
-            fx: 0.0,
-            fy: 0.0,
-            span: 10.0,
-            width: 300.0,
-            height: 300.0,
-            scale: 1.0,
-            axes: true,
-        }
+        Frame::new((10, 20), 10.0, (300.0, 300.0))
     }
 
     #[test]
@@ -276,7 +256,7 @@ mod tests {
         pen.mark(Role::Hollow, (11, 21));
         pen.mark(Role::Hollow, (9, 21));
         pen.text(Role::Note, (20.0, 25.0), (30.0, 0.0), Anchor::Start, "a long text at the edge");
-        let (left, top, width, height) = frame().plot();
+        let plot = frame().plot();
         let (_, over) = pen.layers();
         let [rects, lines, texts] = &over[..] else { panic!("{over:?}") };
         let (Marks::Rects(rects), Marks::Lines(lines), Marks::Texts(texts)) =
@@ -285,7 +265,7 @@ mod tests {
             panic!("{over:?}");
         };
         assert_eq!((lines.len(), rects.len(), texts.len()), (1, 1, 1));
-        let inside = |x: f64, y: f64| x >= left && x <= left + width && y >= top && y <= top + height;
+        let inside = |x: f64, y: f64| plot.contains((x, y));
         assert!(lines.iter().all(|&[x0, y0, x1, y1]| inside(x0, y0) && inside(x1, y1)));
         assert!(inside(texts[0].x, texts[0].y));
     }

@@ -159,7 +159,7 @@ mod tests {
     use crate::scene::Role;
 
     fn frame(x: u64, y: u64, span: f64) -> Frame {
-        Frame { x, y, fx: 0.0, fy: 0.0, span, width: 640.0, height: 640.0, scale: 1.0, axes: true }
+        Frame::new((x, y), span, (640.0, 640.0))
     }
 
     fn picture(query: &str) -> Explorer {

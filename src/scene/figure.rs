@@ -6,10 +6,10 @@ mod lines;
 #[cfg(feature = "study")]
 pub(crate) use lines::readable;
 
-use super::Frame;
 use super::layer::{Anchor, Layer, Marks, Text};
 use super::raster::ValueColours;
 use super::role::Role;
+use super::{Frame, Rect};
 use crate::query::{Mode, Settings};
 use crate::rules::{DeclaredBox, Domain};
 use crate::solved::Solved;
@@ -133,14 +133,15 @@ impl Scene<'_> {
     }
 
     fn axis_lines(&self) -> Vec<[f64; 4]> {
-        let (left, top, width, height) = self.frame.plot();
-        vec![[left, top + height, left + width, top + height], [left, top, left, top + height]]
+        let plot = self.frame.plot();
+        let (left, bottom) = (plot.left, plot.bottom());
+        vec![[left, bottom, plot.right(), bottom], [left, plot.top, left, bottom]]
     }
 
     /// The numbers and the names of the axes.
     fn axis_texts(&self) -> (Vec<Text>, Vec<Text>) {
         let (frame, size) = (&self.frame, 11.0 * self.frame.scale);
-        let (left, top, width, height) = frame.plot();
+        let Rect { left, top, width, height } = frame.plot();
         let (across, up) = frame.axis_pair();
         let mut ticks = Vec::new();
         let middle = |centred: bool| if centred { frame.cell() / 2.0 } else { 0.0 };

@@ -1,5 +1,6 @@
 //! Which part of the board is in sight, and where on the figure.
 
+use super::Rect;
 use super::ticks::Axis;
 
 /// The room that one character of a tick label takes: no font is measured, so that every output is the same.
@@ -33,10 +34,15 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Left edge, upper edge, width and height of the board on the figure.
-    pub fn plot(&self) -> (f64, f64, f64, f64) {
+    /// `span` cells across from the cell (x, y) on a figure of this width and height, with axes.
+    pub fn new((x, y): (u64, u64), span: f64, (width, height): (f64, f64)) -> Frame {
+        Frame { x, y, fx: 0.0, fy: 0.0, span, width, height, scale: 1.0, axes: true }
+    }
+
+    /// Where the board is on the figure.
+    pub fn plot(&self) -> Rect {
         if !self.axes {
-            return (0.0, 0.0, self.width, self.height);
+            return Rect { left: 0.0, top: 0.0, width: self.width, height: self.height };
         }
         // The labels of the second heap decide how much room they need; the axis depends on the room only weakly, so
         // a guess of the height is good enough.
@@ -45,17 +51,17 @@ impl Frame {
         let rows = height / (self.width / self.span).max(1e-9);
         let longest = Axis::new(self.y, self.fy, rows, height, self.scale).longest_label() as f64;
         let left = ((longest * CHARACTER + 30.0) * self.scale).min(self.width / 3.0).round();
-        (left, top, (self.width - left - right).max(1.0), height)
+        Rect { left, top, width: (self.width - left - right).max(1.0), height }
     }
 
     /// The side of a cell on the figure.
     pub fn cell(&self) -> f64 {
-        self.plot().2 / self.span
+        self.plot().width / self.span
     }
 
     /// Cells up, as a fraction.
     pub fn rows(&self) -> f64 {
-        self.plot().3 / self.cell()
+        self.plot().height / self.cell()
     }
 
     /// How many first heaps and how many second heaps are at least partly in sight.
@@ -66,9 +72,8 @@ impl Frame {
 
     /// Where the lower left corner of cell (x, y) is on the figure.
     pub fn corner(&self, x: f64, y: f64) -> (f64, f64) {
-        let (left, top, _, height) = self.plot();
-        let cell = self.cell();
-        (left + (x - self.fx) * cell, top + height - (y - self.fy) * cell)
+        let (plot, cell) = (self.plot(), self.cell());
+        (plot.left + (x - self.fx) * cell, plot.bottom() - (y - self.fy) * cell)
     }
 
     /// The same for a cell of the board; far cells are measured from the frame's own corner, so nothing is lost.
@@ -76,62 +81,24 @@ impl Frame {
         self.corner(difference(x, self.x), difference(y, self.y))
     }
 
-    /// The cell under a point of the figure; `None` outside the board.
-    pub fn cell_at(&self, px: f64, py: f64) -> Option<(u64, u64)> {
-        let (left, top, width, height) = self.plot();
-        if px < left || px >= left + width || py < top || py >= top + height {
-            return None;
-        }
-        let cell = self.cell();
-        let x = ((px - left) / cell + self.fx).floor() as u64;
-        let y = ((top + height - py) / cell + self.fy).floor() as u64;
-        let (columns, rows) = self.cells();
-        Some((self.x + x.min(columns - 1), self.y + y.min(rows - 1)))
-    }
-
     /// Is a point of the figure on the board?
-    pub fn is_on_board(&self, (px, py): (f64, f64)) -> bool {
-        let (left, top, width, height) = self.plot();
-        px >= left && px <= left + width && py >= top && py <= top + height
+    pub fn is_on_board(&self, point: (f64, f64)) -> bool {
+        self.plot().contains(point)
     }
 
     /// The part of a line that is on the board.
     pub fn clip(&self, line: [f64; 4]) -> Option<[f64; 4]> {
-        clipped(line, self.plot())
+        self.plot().clip(line)
     }
 
     /// The axes: first heap, second heap.
     pub fn axis_pair(&self) -> (Axis, Axis) {
-        let (_, _, width, height) = self.plot();
+        let Rect { width, height, .. } = self.plot();
         (
             Axis::new(self.x, self.fx, self.span, width, self.scale),
             Axis::new(self.y, self.fy, self.rows(), height, self.scale),
         )
     }
-}
-
-/// The part of a line that is in a box, given by its left edge, upper edge, width and height.
-pub(super) fn clipped(
-    [x0, y0, x1, y1]: [f64; 4],
-    (left, top, width, height): (f64, f64, f64, f64),
-) -> Option<[f64; 4]> {
-    let (mut from, mut to) = (0.0f64, 1.0f64);
-    for (start, delta, low, high) in [(x0, x1 - x0, left, left + width), (y0, y1 - y0, top, top + height)] {
-        if delta == 0.0 {
-            if start < low || start > high {
-                return None;
-            }
-            continue;
-        }
-        let (a, b) = ((low - start) / delta, (high - start) / delta);
-        from = from.max(a.min(b));
-        to = to.min(a.max(b));
-    }
-    let at = |t: f64| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
-    (from < to).then(|| {
-        let ((x0, y0), (x1, y1)) = (at(from), at(to));
-        [x0, y0, x1, y1]
-    })
 }
 
 /// a − b of two whole numbers as a float; exact while it is small, however large they are.
@@ -145,19 +112,20 @@ mod tests {
 
     fn frame() -> Frame {
         let (x, y) = (1_000_000_000_000_000, 1_618_033_988_749_894);
-        Frame { x, y, fx: 0.25, fy: 0.0, span: 40.0, width: 700.0, height: 600.0, scale: 1.0, axes: true }
+        Frame { fx: 0.25, ..Frame::new((x, y), 40.0, (700.0, 600.0)) }
     }
 
     #[test]
     fn cells_are_where_they_are_drawn() {
         let frame = frame();
+        let (plot, cell) = (frame.plot(), frame.cell());
         for (dx, dy) in [(1, 0), (7, 3), (39, 20)] {
-            let (x, y) = (frame.x + dx, frame.y + dy);
-            let (px, py) = frame.cell_corner(x, y);
-            let half = frame.cell() / 2.0;
-            assert_eq!(frame.cell_at(px + half, py - half), Some((x, y)));
+            let (px, py) = frame.cell_corner(frame.x + dx, frame.y + dy);
+            let (across, up) = ((px - plot.left) / cell + frame.fx, (plot.bottom() - py) / cell + frame.fy);
+            assert!((across - dx as f64).abs() < 1e-9 && (up - dy as f64).abs() < 1e-9);
+            assert!(frame.is_on_board((px + cell / 2.0, py - cell / 2.0)));
         }
-        assert_eq!(frame.cell_at(1.0, 1.0), None);
+        assert!(!frame.is_on_board((1.0, 1.0)));
     }
 
     #[test]
@@ -168,14 +136,13 @@ mod tests {
             let (width, height, axes) = (sides * 1.7, sides * 1.7 / 3.0, false);
             let frame = Frame { fx: 0.0, span: sides * 3.0, width, height, axes, ..frame() };
             assert_eq!(frame.cells(), (side as u64 * 3, side as u64), "{side}");
-            assert_eq!(frame.cell_at(0.0, 0.0), Some((frame.x, frame.y + side as u64 - 1)));
         }
         assert_eq!(Frame { fx: 0.25, span: 40.0, ..frame() }.cells().0, 41);
     }
 
     #[test]
     fn the_board_is_inside_the_figure() {
-        let (left, top, width, height) = frame().plot();
-        assert!(left > 0.0 && top > 0.0 && left + width < 700.0 && top + height < 600.0);
+        let plot = frame().plot();
+        assert!(plot.left > 0.0 && plot.top > 0.0 && plot.right() < 700.0 && plot.bottom() < 600.0);
     }
 }

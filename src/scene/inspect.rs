@@ -248,17 +248,7 @@ mod tests {
 
     fn inspect(query: &str, x: u64, y: u64) -> Inspection {
         let mut explorer = Explorer::new(Query::parse(query).expect(query));
-        let frame = Frame {
-            x: 0,
-            y: 0,
-            fx: 0.0,
-            fy: 0.0,
-            span: 64.0,
-            width: 640.0,
-            height: 640.0,
-            scale: 1.0,
-            axes: true,
-        };
+        let frame = Frame::new((0, 0), 64.0, (640.0, 640.0));
         while !explorer.prepare(&frame) {
             explorer.advance(64);
         }

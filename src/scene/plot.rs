@@ -23,7 +23,7 @@ pub use grid::{Cell, Grid, Tone};
 pub use scale::Scale;
 
 use super::layer::{Anchor, Layer, Marks, Text};
-use super::role::Role;
+use super::{Rect, Role};
 use legend::Legend;
 use scale::Ruler;
 
@@ -160,8 +160,8 @@ pub struct Drawn {
     pub width: f64,
     /// Its height: a figure chooses its own.
     pub height: f64,
-    /// Left edge, upper edge, width and height of what lies between the axes.
-    pub plot: (f64, f64, f64, f64),
+    /// What lies between the axes.
+    pub plot: Rect,
     /// The marks.
     pub layers: Vec<Layer>,
     /// The points that can be pointed at.
@@ -217,26 +217,27 @@ impl Plot {
             };
             spots.extend(series.points.iter().filter(|point| !point.words.is_empty()).map(spot));
         }
-        let floor = top + body;
+        let plot = Rect { left, top, width: across, height: body };
+        let floor = plot.bottom();
         add(Role::Axis, Marks::Lines(vec![[left, floor, left + across, floor], [left, top, left, floor]]));
         add(
             Role::TickLabel,
             Marks::Texts(tick_texts(&level, &columns, &vertical, &rows, (left, floor), scale)),
         );
-        add(Role::AxisLabel, Marks::Texts(self.axis_names((left, top, across, body), scale)));
+        add(Role::AxisLabel, Marks::Texts(self.axis_names(plot, scale)));
         legend.draw(&mut add);
         layers.retain(|layer| !layer.marks.is_empty());
-        Drawn { width, height: floor + bottom, plot: (left, top, across, body), layers, spots }
+        Drawn { width, height: floor + bottom, plot, layers, spots }
     }
 
-    fn axis_names(&self, plot: (f64, f64, f64, f64), scale: f64) -> Vec<Text> {
+    fn axis_names(&self, plot: Rect, scale: f64) -> Vec<Text> {
         axis_names(&self.across.name, &self.up.name, plot, scale)
     }
 }
 
 /// The names of two axes, beneath and beside.
-fn axis_names(across: &str, up: &str, plot: (f64, f64, f64, f64), scale: f64) -> Vec<Text> {
-    let (left, top, width, height) = plot;
+fn axis_names(across: &str, up: &str, plot: Rect, scale: f64) -> Vec<Text> {
+    let Rect { left, top, width, height } = plot;
     let text = |x, y, text: &str, upright| Text {
         x,
         y,

@@ -4,9 +4,9 @@
 //! the cells across a pixel: a line of P-positions stays a line at every zoom, and nothing flickers when it moves,
 //! because every cell is spread over exactly the pixels it covers.
 
-use super::Frame;
 use super::frame::difference;
 use super::palette;
+use super::{Frame, Rect};
 use crate::query::Palette;
 use crate::solve::NOT_A_POSITION;
 
@@ -23,7 +23,7 @@ pub struct Image {
 
 impl Image {
     fn size(frame: &Frame, density: f64) -> (u32, u32) {
-        let (_, _, width, height) = frame.plot();
+        let Rect { width, height, .. } = frame.plot();
         let pixels = |length: f64| (length * density).round().clamp(1.0, 8192.0) as u32;
         (pixels(width), pixels(height))
     }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     fn frame(span: f64) -> Frame {
-        Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span, width: 100.0, height: 100.0, scale: 1.0, axes: false }
+        Frame { axes: false, ..Frame::new((0, 0), span, (100.0, 100.0)) }
     }
 
     #[test]

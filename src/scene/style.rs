@@ -51,12 +51,20 @@ pub struct Colour {
     paper: Rgb,
     /// How opaque it is on screens, in hundredths.
     percent: u8,
+    /// May a page give the element another one, as `--phi-beam-NAME`?
+    is_property: bool,
 }
 
 impl Colour {
     /// On a light screen, on a dark one and on paper, as 0xRRGGBB.
     const fn new(name: &'static str, light: u32, dark: u32, paper: u32) -> Colour {
-        Colour { name, light: channels(light), dark: channels(dark), paper: channels(paper), percent: 100 }
+        let (light, dark, paper) = (channels(light), channels(dark), channels(paper));
+        Colour { name, light, dark, paper, percent: 100, is_property: true }
+    }
+
+    /// The same where no page may change it.
+    const fn fixed(name: &'static str, light: u32, dark: u32, paper: u32) -> Colour {
+        Colour { is_property: false, ..Colour::new(name, light, dark, paper) }
     }
 
     /// Red, green and blue; how opaque it is is another matter.
@@ -111,16 +119,20 @@ pub const BEAM: Colour = Colour::new("beam", 0xc1_4f00, 0xf0_a35e, 0xc1_4f00);
 /// What follows the pointer, and what needs attention: vermilion and orange of Okabe and Ito.
 pub const ACCENT: Colour = Colour::new("accent", 0xd5_5e00, 0xe6_9f00, 0xd5_5e00);
 /// What a figure points at second: the green of Okabe and Ito, readable on light and dark; darker in print.
-pub const SECOND: Colour = Colour::new("second", 0x00_9e73, 0x00_9e73, 0x00_734f);
+pub const SECOND: Colour = Colour::fixed("second", 0x00_9e73, 0x00_9e73, 0x00_734f);
 /// Cells that a figure is about, below everything: a breath of the beams' colour on screens, its like in print.
-pub const GROUND: Colour = Colour { percent: 12, ..Colour::new("ground", 0xc1_4f00, 0xf0_a35e, 0xf6_eee2) };
+pub const GROUND: Colour = Colour { percent: 12, ..Colour::fixed("ground", 0xc1_4f00, 0xf0_a35e, 0xf6_eee2) };
 /// Numbers in light cells, whatever the theme: values bring their own colours.
-pub const DARK_NUMBER: Colour = Colour::new("dark-number", 0x11_1111, 0x11_1111, 0x11_1111);
+pub const DARK_NUMBER: Colour = Colour::fixed("dark-number", 0x11_1111, 0x11_1111, 0x11_1111);
 /// Numbers in dark cells.
-pub const LIGHT_NUMBER: Colour = Colour::new("light-number", 0xff_ffff, 0xff_ffff, 0xff_ffff);
+pub const LIGHT_NUMBER: Colour = Colour::fixed("light-number", 0xff_ffff, 0xff_ffff, 0xff_ffff);
+/// What lies below the sheets of a page.
+pub const SHEET: Colour = Colour::fixed("sheet", 0xfa_f9f6, 0x14_171b, 0xfa_f9f6);
+/// What is right.
+pub const GOOD: Colour = Colour::fixed("good", 0x00_734f, 0x4c_c79f, 0x00_734f);
 
 /// Every colour.
-pub const COLOURS: [Colour; 15] = [
+pub const COLOURS: [Colour; 17] = [
     PAPER,
     BOARD,
     INK,
@@ -136,6 +148,8 @@ pub const COLOURS: [Colour; 15] = [
     GROUND,
     DARK_NUMBER,
     LIGHT_NUMBER,
+    SHEET,
+    GOOD,
 ];
 
 /// Slanted lines over an area, so that it differs in shape as well.
@@ -255,3 +269,11 @@ pub fn theme_colours() -> BTreeMap<Theme, BTreeMap<&'static str, String>> {
     let colours = |theme| COLOURS.iter().map(|colour| (colour.name, colour.css(theme))).collect();
     Theme::ALL.into_iter().map(|theme| (theme, colours(theme))).collect()
 }
+
+/// The colours that a page may change, by name: data for the page.
+pub fn properties() -> Vec<&'static str> {
+    COLOURS.iter().filter(|colour| colour.is_property).map(|colour| colour.name).collect()
+}
+
+#[cfg(test)]
+mod tests;

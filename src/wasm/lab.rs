@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::picture::{layer_object, set};
 use super::{error, object};
 use crate::lab::{self, Run, Values};
+use crate::scene::Rect;
 use crate::scene::plot::Drawn;
 use crate::solve::Steps;
 
@@ -71,15 +72,7 @@ struct FigureObject<'a> {
     title: &'a str,
     width: f64,
     height: f64,
-    plot: PlotObject,
-}
-
-#[derive(Serialize)]
-struct PlotObject {
-    left: f64,
-    top: f64,
-    width: f64,
-    height: f64,
+    plot: Rect,
 }
 
 #[wasm_bindgen]
@@ -124,9 +117,8 @@ impl LabRun {
 }
 
 fn figure_object(name: &'static str, title: &str, drawn: &Drawn) -> Result<JsValue, JsValue> {
-    let (left, top, width, height) = drawn.plot;
-    let plot = PlotObject { left, top, width, height };
-    let value = object(&FigureObject { name, title, width: drawn.width, height: drawn.height, plot })?;
+    let &Drawn { width, height, plot, .. } = drawn;
+    let value = object(&FigureObject { name, title, width, height, plot })?;
     let layers = Array::new();
     for layer in &drawn.layers {
         layers.push(&layer_object(layer)?);

@@ -6,9 +6,9 @@ use wasm_bindgen::prelude::*;
 
 use super::{error, heap, object, parse};
 use crate::query::{Query, QueryError};
-use crate::scene::Frame;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::picture::{Drawing, Screen};
+use crate::scene::{Frame, Rect};
 
 /// The first module draws and nothing else; the full one explores.
 #[cfg(feature = "full")]
@@ -108,7 +108,7 @@ pub(super) fn set(target: &JsValue, key: &str, value: impl Into<JsValue>) -> Res
 
 #[derive(Serialize)]
 struct DrawingObject {
-    plot: PlotObject,
+    plot: Rect,
     cell: f64,
     #[serde(rename = "inSight")]
     in_sight: usize,
@@ -117,19 +117,10 @@ struct DrawingObject {
     note: Option<String>,
 }
 
-#[derive(Serialize)]
-struct PlotObject {
-    left: f64,
-    top: f64,
-    width: f64,
-    height: f64,
-}
-
 /// A drawing with its layers, each `{role, kind, data}`.
 pub(super) fn drawing_object(frame: &Frame, drawing: &Drawing) -> Result<JsValue, JsValue> {
-    let (left, top, width, height) = frame.plot();
     let value = object(&DrawingObject {
-        plot: PlotObject { left, top, width, height },
+        plot: frame.plot(),
         cell: frame.cell(),
         in_sight: drawing.in_sight,
         all: drawing.all,

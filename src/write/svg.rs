@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
 use super::{Sheet, png};
+use crate::scene::Rect;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, PAPER, Rgb, Rim, Style, Theme, hex};
@@ -62,7 +63,7 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = writeln!(out, "{text}");
 }
 
-fn write_layer(out: &mut String, layer: &Layer, plot: (f64, f64, f64, f64)) {
+fn write_layer(out: &mut String, layer: &Layer, plot: Rect) {
     let style = style::style(layer.role);
     let class = layer.role.name();
     let crisp = if style.crisp { " shape-rendering=\"crispEdges\"" } else { "" };
@@ -211,12 +212,7 @@ fn write_texts(out: &mut String, texts: &[Text], class: &str, style: &Style) {
     }
 }
 
-fn write_image(
-    out: &mut String,
-    image: &Image,
-    class: &str,
-    (left, top, width, height): (f64, f64, f64, f64),
-) {
+fn write_image(out: &mut String, image: &Image, class: &str, Rect { left, top, width, height }: Rect) {
     let (x, y, width, height) = (short(left), short(top), short(width), short(height));
     let data = base64(&png::encode(image));
     line(

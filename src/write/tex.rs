@@ -9,6 +9,7 @@ use std::fmt::Write;
 use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
 use super::svg::{BASE_LINE, by_colour};
 use super::{ExportError, Sheet, words};
+use crate::scene::Rect;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, Colour, Rgb, Style, Theme};
@@ -76,7 +77,7 @@ struct Picture {
 }
 
 impl Picture {
-    fn layer(&mut self, layer: &Layer, plot: (f64, f64, f64, f64)) {
+    fn layer(&mut self, layer: &Layer, plot: Rect) {
         let style = style::style(layer.role);
         self.text += &format!("% {}\n", layer.role.name());
         match &layer.marks {
@@ -177,7 +178,7 @@ impl Picture {
     }
 
     /// An image as rectangles, one path for each colour and shade.
-    fn image(&mut self, image: &Image, (left, top, width, height): (f64, f64, f64, f64)) {
+    fn image(&mut self, image: &Image, Rect { left, top, width, height }: Rect) {
         let across = |n: usize| hundredths(left + width * n as f64 / f64::from(image.width));
         let down = |n: usize| hundredths(top + height * n as f64 / f64::from(image.height));
         let mut shades: BTreeMap<(Rgb, u32), Vec<Edges>> = BTreeMap::new();

@@ -3,10 +3,10 @@
 use std::cell::Cell;
 
 use phibeam::games;
-use phibeam::scene::Role;
 use phibeam::scene::explorer::Explorer;
 use phibeam::scene::layer::{Layer, Marks};
 use phibeam::scene::picture::Screen;
+use phibeam::scene::{Rect, Role};
 use phibeam::solve::Steps;
 use phibeam::write::csv::Table;
 use phibeam::write::{Figure, Size};
@@ -59,7 +59,7 @@ fn stays_inside(layers: &[Layer], (width, height): (f64, f64), frame: &Frame) ->
     };
     let rectangle =
         |&[x, y, w, h]: &[f64; 4]| on_sheet([x, y]) && on_sheet([x + w, y + h]) && w > 0.0 && h > 0.0;
-    let (left, top, across, up) = frame.plot();
+    let Rect { left, top, width: across, height: up } = frame.plot();
     for Layer { role, marks } in layers {
         let inside = match marks {
             Marks::Rects(rects) => rects.iter().all(rectangle),

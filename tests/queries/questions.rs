@@ -33,8 +33,7 @@ fn answered<T, E: ToString>(answer: Result<T, E>) -> Result<(), String> {
 
 /// Where a person looks, and what at.
 fn drawn(query: &Query, (x, y): (u64, u64)) -> Result<(), String> {
-    let frame =
-        Frame { x, y, fx: 0.3, fy: 0.7, span: 30.0, width: 300.0, height: 240.0, scale: 1.0, axes: true };
+    let frame = Frame { fx: 0.3, fy: 0.7, ..Frame::new((x, y), 30.0, (300.0, 240.0)) };
     let mut explorer = Explorer::new(query.clone());
     while !explorer.prepare(&frame) {
         explorer.advance(4_096);

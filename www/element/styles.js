@@ -1,10 +1,10 @@
 // The looks of the element, as a constructed style sheet: it needs no file of its own and no permission for inline styles.
 
-import { COLOURS, lightDark } from "../render/colours.js";
+import { PROPERTIES } from "../render/colours.js";
 
 const CSS = `
 :host {
-${COLOURS.map((name) => `  --${name}: var(--phi-beam-${name}, ${lightDark(name)});`).join("\n")}
+  ${PROPERTIES.join("\n  ")}
   display: block;
   container-type: inline-size;
   color: var(--ink);

@@ -1,5 +1,7 @@
 // The looks of a game, loaded with it.
 
+import { lightDark } from "../render/colours.js";
+
 const CSS = `
 .play { display: grid; gap: 12px; align-content: start; }
 .play .game, .play .task { display: grid; gap: 10px; }
@@ -29,7 +31,7 @@ button:disabled { opacity: .45; cursor: default; }
 .play summary { cursor: pointer; font-size: .87em; font-weight: 600; min-height: 28px; align-content: center; }
 .moves ol { margin: 0; padding: 0 0 0 1.7em; max-height: 15em; overflow: auto; font-size: .93em; font-variant-numeric: tabular-nums; }
 .moves .mark { display: inline-block; width: 1.1em; }
-.moves .mark.kept { color: light-dark(#00734f, #4cc79f); }
+.moves .mark.kept { color: ${lightDark("good")}; }
 .moves .mark.gave { color: var(--beam); }
 .moves li.mistake { background: color-mix(in srgb, var(--beam) 10%, transparent); border-radius: 4px; }
 .moves .better { display: block; color: var(--beam); }

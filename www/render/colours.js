@@ -1,12 +1,11 @@
 // The colours in force. The engine's table of colours, which stands beside the catalogue, says what each is on a light and
-// on a dark screen; a style sheet may say otherwise with a custom property of the same name.
+// on a dark screen; for some a style sheet may say otherwise, with a custom property of the same name.
 
-import { themes } from "../pkg/catalogue.js";
+import { properties, themes } from "../pkg/catalogue.js";
 
 /** @typedef {keyof typeof themes.light} Colour */
 
-/** The names of all colours. */
-export const COLOURS = /** @type {Colour[]} */ (Object.keys(themes.light));
+const COLOURS = /** @type {Colour[]} */ (Object.keys(themes.light));
 
 /** A colour as a style sheet writes it. @param {Colour} name */
 export function lightDark(name) {
@@ -20,7 +19,7 @@ export function coloursAt(swatch) {
 
 /** One of them. @param {HTMLElement} swatch @param {Colour} name */
 export function colourAt(swatch, name) {
-  swatch.style.color = `var(--${name}, ${lightDark(name)})`;
+  swatch.style.color = properties.includes(name) ? `var(--${name}, ${lightDark(name)})` : lightDark(name);
   return getComputedStyle(swatch).color;
 }
 
@@ -29,3 +28,6 @@ export function channels(colour) {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return [r, g, b];
 }
+
+/** The custom properties of the element, which a page may change by their public names. */
+export const PROPERTIES = properties.map((name) => `--${name}: var(--phi-beam-${name}, ${lightDark(name)});`);

@@ -18,6 +18,8 @@ pub(crate) fn write(out: &mut impl Write) -> io::Result<()> {
     export(out, "const relations =", &catalogue.relations)?;
     typed(out, "Record<string, import(\"../render/paint.js\").RoleStyle>")?;
     export(out, "const roles =", &style::role_styles())?;
+    typed(out, "(keyof typeof themes.light)[]")?;
+    export(out, "const properties =", &style::properties())?;
     // What it has is its type: the page takes the names of the colours from its keys.
     export(out, "const themes =", &style::theme_colours())
 }

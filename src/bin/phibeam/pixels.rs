@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use phibeam::scene::Rect;
 use phibeam::scene::raster::Image;
 use phibeam::write::{Figure, Part, png};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
@@ -24,7 +25,7 @@ pub(crate) fn png(figure: &Figure, (width, height): (u32, u32), scale: u32) -> R
                 let tree = Tree::from_str(&svg, &options).map_err(|error| failed(&error))?;
                 resvg::render(&tree, Transform::from_scale(density, density), &mut canvas.as_mut());
             }
-            Part::Image(image, (left, top, _, _)) => {
+            Part::Image(image, Rect { left, top, .. }) => {
                 let at = |length: f64| (length * f64::from(scale)).round() as i32;
                 let image = premultiplied(&image).ok_or_else(|| failed(&"its image is empty"))?;
                 let paint = PixmapPaint::default();

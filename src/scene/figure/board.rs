@@ -2,7 +2,7 @@
 
 use super::{Anchor, Marks, Role, Scene, Text};
 use crate::rules::Domain;
-use crate::scene::{palette, raster};
+use crate::scene::{Rect, palette, raster};
 use crate::solve::NOT_A_POSITION;
 
 /// The size of type of a number in a cell, to the side of the cell.
@@ -14,7 +14,7 @@ impl Scene<'_> {
     /// Grid lines between all cells, and those at labelled cells.
     pub(super) fn grid(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
         let frame = &self.frame;
-        let (left, top, width, height) = frame.plot();
+        let Rect { left, top, width, height } = frame.plot();
         let (across, up) = frame.axis_pair();
         let (columns, rows) = frame.cells();
         let vertical = |at: u64| {
@@ -43,7 +43,7 @@ impl Scene<'_> {
     /// The part of the board that holds no positions, as polygons cut to the board.
     pub(super) fn outside(&self) -> Vec<Vec<[f64; 2]>> {
         let Domain::Wedge { p1, q1, p2, q2 } = self.domain() else { return Vec::new() };
-        let (left, top, width, height) = self.frame.plot();
+        let Rect { left, top, width, height } = self.frame.plot();
         let board =
             vec![[left, top], [left + width, top], [left + width, top + height], [left, top + height]];
         // Cells are unit squares, and (x, y) is a position when its lower left corner is in the cone; the edge is
@@ -69,15 +69,8 @@ impl Scene<'_> {
         if self.as_image() {
             return Marks::Image(raster::positions(&self.frame, self.density, self.found, self.p_colour));
         }
-        let (left, top, width, height) = self.frame.plot();
-        let cell = self.frame.cell();
-        let gap = if cell >= 8.0 { (cell * 0.06).max(0.5) } else { 0.0 };
-        let square = |&(x, y): &(u64, u64)| {
-            let (px, py) = self.frame.cell_corner(x, y);
-            let (x0, x1) = ((px + gap).max(left), (px + cell - gap).min(left + width));
-            let (y0, y1) = ((py - cell + gap).max(top), (py - gap).min(top + height));
-            (x1 > x0 && y1 > y0).then_some([x0, y0, x1 - x0, y1 - y0])
-        };
+        let (plot, cell) = (self.frame.plot(), self.frame.cell());
+        let square = |&(x, y): &(u64, u64)| plot.square(self.frame.cell_corner(x, y), cell);
         Marks::Rects(self.found.iter().filter_map(square).collect())
     }
 
@@ -95,27 +88,22 @@ impl Scene<'_> {
             add(Role::Values, Marks::Image(raster::values(frame, self.density, colours, value)));
             return;
         }
-        let (left, top, width, height) = frame.plot();
-        let cell = frame.cell();
+        let (plot, cell) = (frame.plot(), frame.cell());
         let (columns, rows) = frame.cells();
         let (mut cells, mut dark, mut light) = (Vec::new(), Vec::new(), Vec::new());
         for (dx, dy) in (0..columns).flat_map(|dx| (0..rows).map(move |dy| (dx, dy))) {
             let Some(value) = value(dx, dy).filter(|&value| value != NOT_A_POSITION) else { continue };
             let Some(colour) = colours.of(value) else { continue };
             let (px, py) = frame.corner(dx as f64, dy as f64);
-            let (x0, x1) = (px.max(left), (px + cell).min(left + width));
-            let (y0, y1) = ((py - cell).max(top), py.min(top + height));
-            if x1 <= x0 || y1 <= y0 {
-                continue;
-            }
-            cells.push(([x0, y0, x1 - x0, y1 - y0], colour));
+            let Some(seen) = plot.part((px, py - cell), (px + cell, py)) else { continue };
+            cells.push((seen, colour));
             let (x, y) = (px + cell / 2.0, py - cell / 2.0);
             let text = value.to_string();
             let size = (cell * NUMBER).min(cell * 1.5 / text.len() as f64).min(18.0 * frame.scale);
             // Cells at the edge may be cut; a number is whole or not there.
             let (half_width, half_height) = (size * 0.3 * text.len() as f64, size * 0.4);
-            let inside = x - half_width > left && x + half_width < left + width;
-            let inside = inside && y - half_height > top && y + half_height < top + height;
+            let inside = x - half_width > plot.left && x + half_width < plot.right();
+            let inside = inside && y - half_height > plot.top && y + half_height < plot.bottom();
             if size >= LEAST_NUMBER && inside {
                 let numbers = if palette::takes_dark_ink(colour) { &mut dark } else { &mut light };
                 numbers.push(Text { x, y, text, anchor: Anchor::Middle, size, upright: false });

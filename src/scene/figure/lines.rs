@@ -2,7 +2,7 @@
 //! crosses.
 
 use super::{Anchor, Scene, Text};
-use crate::scene::frame::clipped;
+use crate::scene::Rect;
 use crate::scene::picture::in_sight;
 use crate::theory::beams::Beam;
 use crate::theory::exact::Surd;
@@ -26,7 +26,7 @@ impl Scene<'_> {
     /// Lines between the tiles of a regular game.
     pub(super) fn tile_lines(&self) -> Vec<[f64; 4]> {
         let Some(p) = self.tile.filter(|&p| p as f64 * self.frame.cell() >= 12.0) else { return Vec::new() };
-        let (left, top, width, height) = self.frame.plot();
+        let Rect { left, top, width, height } = self.frame.plot();
         let (columns, rows) = self.frame.cells();
         let multiples = |from: u64, cells: u64| (from.div_ceil(p)..=(from + cells) / p).map(move |n| n * p);
         let vertical = multiples(self.frame.x, columns).map(|at| {
@@ -92,7 +92,7 @@ impl Scene<'_> {
         others: &[Text],
     ) -> Option<Text> {
         let scale = self.frame.scale;
-        let (left, top, width, height) = self.frame.plot();
+        let Rect { left, top, width, height } = self.frame.plot();
         let (_, _, _, denominator) = beam.slope.parts();
         let text = match beam.slope.is_rational() && denominator == 1 {
             true => format!("slope {}", readable(&beam.slope)),
@@ -126,8 +126,9 @@ impl Scene<'_> {
                     || from + room < their_from
             };
             // So far from every other beam that nobody reads it as the name of that one.
-            let taken = (from - size, y - 1.6 * size, room + 2.0 * size, 3.2 * size);
-            let free = lines.iter().all(|&other| other == line || clipped(other, taken).is_none());
+            let (left, top) = (from - size, y - 1.6 * size);
+            let taken = Rect { left, top, width: room + 2.0 * size, height: 3.2 * size };
+            let free = lines.iter().all(|&other| other == line || taken.clip(other).is_none());
             inside && free && others.iter().all(clear)
         };
         let (x, y, anchor) = tries.into_iter().find(fits)?;
@@ -232,9 +233,7 @@ mod tests {
             let query = Query::parse(query).expect(query);
             let game = Solved::new(query.clone());
             let beams = game.beams();
-            let (width, height) = (side, side);
-            let frame =
-                Frame { x: 0, y: 0, fx: 0.0, fy: 0.0, span: 64.0, width, height, scale: 1.0, axes: true };
+            let frame = Frame::new((0, 0), 64.0, (side, side));
             let scene = Scene {
                 game: &game,
                 frame,
@@ -250,7 +249,8 @@ mod tests {
             for label in &labels {
                 let room = label_width(&label.text, 1.0);
                 let from = if label.anchor == Anchor::End { label.x - room } else { label.x };
-                let meets = |line: &&[f64; 4]| clipped(**line, (from, label.y - 8.0, room, 16.0)).is_some();
+                let taken = Rect { left: from, top: label.y - 8.0, width: room, height: 16.0 };
+                let meets = |line: &&[f64; 4]| taken.clip(**line).is_some();
                 let own = beams.iter().position(|beam| label.text.contains(&readable(&beam.slope)));
                 let strange = lines.iter().enumerate().filter(|(n, line)| Some(*n) != own && meets(line));
                 assert_eq!(strange.count(), 0, "{query}: {label:?}");

@@ -2,9 +2,8 @@
 
 use super::{CHARACTER, Drawn, Spot, TYPE, axis_names};
 use crate::query::Palette;
-use crate::scene::Role;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
-use crate::scene::palette;
+use crate::scene::{Rect, Role, palette};
 
 /// The colour of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +80,7 @@ impl Grid {
             + (if self.across.is_empty() { 0.0 } else { 20.0 } + if labelled { 20.0 } else { 6.0 }) * scale;
         let across = cell_width * columns;
         let cell = (cell_width, cell_width.min(self.cell_height * scale).max(self.least_height(scale)));
-        let plot = (left, top, across, cell.1 * rows);
+        let plot = Rect { left, top, width: across, height: cell.1 * rows };
         let mut layers = self.cell_layers(plot, cell, scale);
         let mut names = axis_names(&self.across, &self.up, plot, scale);
         if !labelled {
@@ -96,14 +95,14 @@ impl Grid {
         layers.retain(|layer| !layer.marks.is_empty());
         let spots = self.cells.iter().filter(|cell| !cell.words.is_empty()).map(|at| Spot {
             x: left + (f64::from(at.x) + 0.5) * cell.0,
-            y: top + plot.3 - (f64::from(at.y) + 0.5) * cell.1,
+            y: top + plot.height - (f64::from(at.y) + 0.5) * cell.1,
             row: at.y,
             words: at.words.clone(),
             link: at.link.clone(),
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.row.cmp(&other.row).then(one.x.total_cmp(&other.x)));
-        Drawn { width, height: top + plot.3 + bottom, plot, layers, spots }
+        Drawn { width, height: top + plot.height + bottom, plot, layers, spots }
     }
 
     /// Rows with a label are high enough for it.
@@ -113,7 +112,7 @@ impl Grid {
 
     fn cell_layers(
         &self,
-        (left, top, across, height): (f64, f64, f64, f64),
+        Rect { left, top, width: across, height }: Rect,
         cell: (f64, f64),
         scale: f64,
     ) -> Vec<Layer> {
@@ -167,7 +166,7 @@ impl Grid {
 
     fn labels(
         &self,
-        (left, top, _, height): (f64, f64, f64, f64),
+        Rect { left, top, height, .. }: Rect,
         cell: (f64, f64),
         (upright, scale): (bool, f64),
     ) -> Vec<Text> {

@@ -15,7 +15,7 @@ fn plot() -> Plot {
 }
 
 fn inside(drawn: &Drawn, x: f64, y: f64) -> bool {
-    let (left, top, width, height) = drawn.plot;
+    let Rect { left, top, width, height } = drawn.plot;
     (left..=left + width).contains(&x) && (top..=top + height).contains(&y)
 }
 
