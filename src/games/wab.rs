@@ -3,7 +3,7 @@
 //!
 //! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
 
-use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play};
+use super::{Details, Game, Known, Limits, Param, Params, Rules, forbidden, in_normal_play};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::three_ways::Wab;
@@ -29,9 +29,9 @@ pub static GAME: Game = Game {
         ]))
     },
     limits: |_| Limits::RAYS,
-    beams: |params| beams::wab(params.int("a"), params.int("b")),
+    beams: |params| lines(params).map_or_else(Vec::new, beams::wab),
     keeps_beams_in_misere: |_| true,
-    line_method: |params| Wab::new(params.int("a"), params.int("b")),
+    line_method: lines,
 };
 
 pub(super) static DETAILS: Details = Details {
@@ -62,6 +62,11 @@ pub(super) static DETAILS: Details = Details {
         }
     },
 };
+
+/// The game as its lines know it.
+fn lines(params: &Params) -> Option<Wab> {
+    Wab::new(params.int("a"), params.int("b"))
+}
 
 #[cfg(test)]
 mod tests {

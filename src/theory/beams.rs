@@ -5,8 +5,9 @@
 //! height 6.47 and at x = 5 at 8.09, and the P-position (4, 7) is a square it crosses in between.
 //!
 //! ```
-//! use phibeam::theory::beams;
-//! let lines: Vec<String> = beams::wab(5, 3).iter().map(|beam| beam.csv_line()).collect();
+//! use phibeam::theory::{beams, three_ways::Wab};
+//! let game = Wab::new(5, 3).unwrap();
+//! let lines: Vec<String> = beams::wab(game).iter().map(|beam| beam.csv_line()).collect();
 //! assert_eq!(lines, ["upper,3.188194301613,(15+sqrt(285))/10", "lower,0.188194301613,(-15+sqrt(285))/10"]);
 //! ```
 //!

@@ -33,37 +33,25 @@
 
 pub mod bits;
 pub mod deviation;
+mod filling;
 mod runs;
 pub mod shift;
 
 use serde::Serialize;
 
 use crate::rules::DeclaredBox;
+pub(super) use filling::Filling;
 pub(super) use runs::Runs;
+use shift::Overlay;
 pub use shift::Shift;
-use shift::{Overlay, Wythoff};
 
-/// A row that no column has filled yet.
-const NEVER: u32 = u32::MAX;
 /// No more columns than this: rows and diagonals then stay far below 2^32.
 pub const MOST_COLUMNS: u32 = 1 << 28;
 
-/// The columns of a game with a declared box, as far as they have been filled.
+/// The columns of a game with a declared box, as far as they have been filled, and Wythoff's game under them.
 #[derive(Clone, Debug)]
 pub struct Columns {
-    declared: DeclaredBox,
-    /// The P-positions of the columns that meet the box.
-    first: Vec<Vec<u32>>,
-    /// The one P-position of every later column.
-    later: Vec<u32>,
-    /// For every row the column that filled it.
-    filled_at: Vec<u32>,
-    filled_rows: u32,
-    least_unfilled: u32,
-    diagonals: Runs,
-    /// c_l and c_u after every column.
-    extremes: Vec<(i64, i64)>,
-    saturation: Option<u32>,
+    filling: Filling,
     overlay: Option<Overlay>,
 }
 
@@ -95,48 +83,43 @@ pub struct ColumnInfo {
 impl Columns {
     /// Begins with no column filled.
     pub fn new(declared: &DeclaredBox) -> Columns {
-        Columns {
-            declared: declared.clone(),
-            first: Vec::new(),
-            later: Vec::new(),
-            filled_at: Vec::new(),
-            filled_rows: 0,
-            least_unfilled: 0,
-            diagonals: Runs::default(),
-            extremes: Vec::new(),
-            saturation: None,
-            overlay: None,
-        }
+        Columns { filling: Filling::new(declared), overlay: None }
     }
 
     /// How many columns are filled.
     pub fn filled(&self) -> u32 {
-        self.extremes.len() as u32
+        self.filling.filled()
     }
 
     /// Fills so many more columns, up to [`MOST_COLUMNS`] in all.
     pub fn advance(&mut self, columns: u32) {
-        for _ in 0..columns.min(MOST_COLUMNS - self.filled()) {
-            self.fill_next();
+        for t in self.filled()..self.filled().saturating_add(columns).min(MOST_COLUMNS) {
+            let y = self.filling.fill_next();
+            if let Some(overlay) = &mut self.overlay {
+                // From saturation on there is one P-position, in a row that was unfilled.
+                overlay.step(t, y, &self.filling.filled_at);
+            } else if let Some(shift) = self.filling.shift {
+                self.overlay = Some(Overlay::new(shift, t, &self.filling));
+            }
         }
     }
 
     /// The saturation column, once it is filled.
     pub fn saturation_column(&self) -> Option<u32> {
-        self.saturation
+        self.overlay.as_ref().map(|overlay| overlay.since)
     }
 
     /// Where Wythoff's game lies under this one; known once the saturation column is filled.
     pub fn shift(&self) -> Option<Shift> {
-        self.overlay.as_ref().map(|overlay| overlay.shift)
+        self.filling.shift
     }
 
     /// The least column, among those filled, after which the two strings begin in the same row and differ by swaps of
     /// neighbouring bits only. From there on the number of discrepancies never changes ([`shift`] says why).
     pub fn settled_column(&self) -> Option<u32> {
         let overlay = self.overlay.as_ref()?;
-        (self.saturation?..self.filled()).find(|&t| {
-            let (c_l, c_u) = self.extremes[t as usize];
+        (overlay.since..self.filled()).find(|&t| {
+            let (c_l, c_u) = self.filling.extremes[t as usize];
             let rows = i64::from(t) + c_l..=i64::from(t) + c_u;
             overlay.bottom(t) == *rows.start() && shift::differ_by_swaps(rows.map(|row| self.pair(t, row)))
         })
@@ -144,9 +127,9 @@ impl Columns {
 
     /// Everything about column t, if it is filled.
     pub fn column(&self, t: u32) -> Option<ColumnInfo> {
-        let &(c_l, c_u) = self.extremes.get(t as usize)?;
+        let &(c_l, c_u) = self.filling.extremes.get(t as usize)?;
         let (l_y, u_y) = (i64::from(t) + c_l, i64::from(t) + c_u);
-        let positions = self.positions(t).to_vec();
+        let positions = self.filling.positions(t).to_vec();
         let overlay = self.overlay.as_ref().filter(|overlay| t >= overlay.since);
         let deviation =
             overlay.zip(positions.first()).map(|(overlay, &y)| overlay.shift.deviation(t.into(), y.into()));
@@ -157,113 +140,35 @@ impl Columns {
             c_u,
             l_y,
             u_y,
-            bottom: self.is_filled(l_y, t),
-            saturated: self.saturation.is_some_and(|saturation| saturation <= t),
+            bottom: self.filling.is_filled(l_y, t),
+            saturated: overlay.is_some(),
             discrepancies: overlay.and_then(|overlay| overlay.discrepancies(t)),
             deviation,
         })
     }
 
-    /// The second heaps of the P-positions in column t, which must be filled.
-    fn positions(&self, t: u32) -> &[u32] {
-        match self.first.get(t as usize) {
-            Some(ys) => ys,
-            None => {
-                let at = t as usize - self.first.len();
-                &self.later[at..=at]
-            }
-        }
-    }
-
     /// The string of column t, bottom bit first, if it is filled.
     pub fn bits(&self, t: u32) -> Option<Vec<bool>> {
-        let &(c_l, c_u) = self.extremes.get(t as usize)?;
-        Some((c_l..=c_u).map(|c| self.is_filled(i64::from(t) + c, t)).collect())
+        let &(c_l, c_u) = self.filling.extremes.get(t as usize)?;
+        Some((c_l..=c_u).map(|c| self.filling.is_filled(i64::from(t) + c, t)).collect())
     }
 
     /// The rows, bottom first, whose filled state after column t differs from shifted Wythoff; none before saturation.
     pub fn differing_rows(&self, t: u32) -> Vec<i64> {
         match &self.overlay {
-            Some(overlay) if (overlay.since..self.filled()).contains(&t) => overlay.differing_rows(t, self),
+            Some(overlay) if (overlay.since..self.filled()).contains(&t) => {
+                overlay.differing_rows(t, &self.filling)
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Is a row filled after column t? Rows below 0 count as filled.
-    fn is_filled(&self, row: i64, t: u32) -> bool {
-        usize::try_from(row).map_or(true, |row| self.filled_at.get(row).is_some_and(|&at| at <= t))
-    }
-
     /// The filled state of a row after column t, here and in shifted Wythoff.
     fn pair(&self, t: u32, row: i64) -> (bool, bool) {
-        (self.is_filled(row, t), self.overlay.as_ref().is_some_and(|overlay| overlay.is_filled(row, t)))
-    }
-
-    fn fill_next(&mut self) {
-        let (t, k) = (self.filled(), self.declared.k());
-        if t < k {
-            let declared = |y: &u32| self.declared.is_p(t.into(), u64::from(*y)) == Some(true);
-            let mut ys: Vec<u32> = (0..k).filter(declared).collect();
-            if ys.is_empty() {
-                ys.push(self.least_free(t, k));
-            }
-            ys.iter().for_each(|&y| self.fill(t, y));
-            self.first.push(ys);
-        } else {
-            let y = self.least_free(t, 0);
-            self.fill(t, y);
-            self.later.push(y);
-        }
-        let (c_l, c_u) = self.diagonals.span().unwrap_or((0, 0));
-        self.extremes.push((c_l, c_u));
-        match &mut self.overlay {
-            Some(overlay) => {
-                // From saturation on there is one P-position, in a row that was unfilled.
-                if let Some(&y) = self.later.last() {
-                    overlay.step(t, y, &self.filled_at);
-                }
-            }
-            None if t >= k && self.diagonals.is_one_run() => {
-                self.saturation = Some(t);
-                let shift =
-                    Shift { dx: c_u - c_l - i64::from(t), dy: c_u - c_l + 1 - i64::from(self.filled_rows) };
-                let mut overlay = Overlay::new(shift, t, Wythoff::default());
-                overlay.start(self);
-                self.overlay = Some(overlay);
-            }
-            None => {}
-        }
-    }
-
-    /// The least row of column t, from `from` up, that is unfilled and on an unfilled diagonal.
-    fn least_free(&self, t: u32, from: u32) -> u32 {
-        let mut row = i64::from(from.max(self.least_unfilled));
-        loop {
-            let c = row - i64::from(t);
-            let free = self.diagonals.least_missing(c);
-            if free > c {
-                row += free - c;
-            } else if self.filled_at.get(row as usize).is_some_and(|&at| at != NEVER) {
-                row += 1;
-            } else {
-                return row as u32;
-            }
-        }
-    }
-
-    fn fill(&mut self, t: u32, y: u32) {
-        let row = y as usize;
-        if self.filled_at.len() <= row {
-            self.filled_at.resize(row + 1, NEVER);
-        }
-        if self.filled_at[row] == NEVER {
-            self.filled_at[row] = t;
-            self.filled_rows += 1;
-        }
-        while self.filled_at.get(self.least_unfilled as usize).is_some_and(|&at| at != NEVER) {
-            self.least_unfilled += 1;
-        }
-        self.diagonals.insert(i64::from(y) - i64::from(t));
+        (
+            self.filling.is_filled(row, t),
+            self.overlay.as_ref().is_some_and(|overlay| overlay.is_filled(row, t)),
+        )
     }
 }
 

@@ -1,20 +1,14 @@
 //! The beams of Wythoff's game with a declared box (Hu, chapter 4): Wythoff's, from another origin.
 //!
-//! Columns are filled one after another until they are *saturated*: the diagonals from the lowest to the highest with
-//! a P-position all have one, all rows below these diagonals are used, and none above. From then on each column adds
-//! one diagonal at the top or at the bottom, so that with c_l and c_u the lowest and highest diagonals after column t,
-//!
-//! dx = (c_u − c_l) − t and dy = (c_u − c_l + 1) − (number of used rows)
-//!
-//! never change again: column t is like column t + dx of Wythoff's game and row r like row r + dy. Both are 0 in
+//! From the saturation column on each column adds one diagonal at the top or at the bottom, and column t is like column
+//! t + dx of Wythoff's game, row r like row r + dy ([`crate::theory::declared_box`] says why). Both shifts are 0 in
 //! Wythoff's game itself, so the beams start from (−dx, −dy). From saturation on the used rows between the lowest and
 //! the highest diagonal change by the substitution 0 → 001, 1 → 01, whatever the box: the slopes are φ and 1/φ.
 //! For the full 4 × 4 box dx = dy = 3, and the first P-positions outside are (4, 8) and (8, 4).
 
-use std::collections::BTreeSet;
-
 use super::{Beam, lines};
 use crate::rules::DeclaredBox;
+use crate::theory::declared_box::{Filling, Shift};
 
 /// Wythoff's game with a declared box: Wythoff's beams, shifted as the box asks. For the full 4 × 4 box they start from
 /// (−3, −3).
@@ -22,90 +16,41 @@ pub fn declared_box(declared: &DeclaredBox) -> Vec<Beam> {
     if declared.k() == 0 {
         return lines::wythoff();
     }
-    let Some(shift) = shift(declared) else { return Vec::new() };
+    let Some(start) = start(declared) else { return Vec::new() };
     let mut beams = lines::wythoff();
-    for (beam, from) in beams.iter_mut().zip([shift.first_upper, shift.first_lower]) {
-        beam.through = (-shift.dx, -shift.dy);
-        beam.from = from;
+    for (beam, from) in beams.iter_mut().zip([start.first_upper, start.first_lower]) {
+        beam.through = (-start.shift.dx, -start.shift.dy);
+        beam.from = from.into();
         beam.why = "Hu.T10: after saturation columns continue as in Wythoff's game, shifted".into();
     }
     beams
 }
 
-/// How a box shifts Wythoff's game.
+/// Where the beams of a box start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shift {
-    dx: i64,
-    dy: i64,
+struct Start {
+    shift: Shift,
     /// The first column from saturation on that adds a highest diagonal.
-    first_upper: i64,
+    first_upper: u32,
     /// The first column from saturation on that adds a lowest diagonal.
-    first_lower: i64,
+    first_lower: u32,
 }
 
-/// The columns filled so far: the rows and the diagonals y − x that have a P-position.
-#[derive(Debug, Default)]
-struct Columns {
-    rows: BTreeSet<i64>,
-    diagonals: BTreeSet<i64>,
-}
-
-impl Columns {
-    fn add(&mut self, x: i64, y: i64) {
-        self.rows.insert(y);
-        self.diagonals.insert(y - x);
-    }
-
-    /// The lowest and the highest diagonal.
-    fn ends(&self) -> Option<(i64, i64)> {
-        Some((*self.diagonals.first()?, *self.diagonals.last()?))
-    }
-
-    /// Fills column x: declared P-positions, or else the P-position that its rules give it.
-    fn fill(&mut self, declared: &DeclaredBox, x: i64) {
-        let k = i64::from(declared.k());
-        let is_declared_p = |y: i64| declared.is_p(x as u64, y as u64) == Some(true);
-        let inside: Vec<i64> =
-            if x < k { (0..k).filter(|&y| is_declared_p(y)).collect() } else { Vec::new() };
-        if !inside.is_empty() {
-            inside.into_iter().for_each(|y| self.add(x, y));
-            return;
+/// Where the beams of a box start; `None` if no column saturates within 40 sides, where 4 were enough for every box
+/// tried.
+fn start(declared: &DeclaredBox) -> Option<Start> {
+    let mut filling = Filling::new(declared);
+    let (mut ends, mut first_upper, mut first_lower) = ((0, 0), None, None);
+    for x in 0..40 * (declared.k() + 1) {
+        filling.fill_next();
+        let before = std::mem::replace(&mut ends, filling.ends()?);
+        if filling.shift.is_some() {
+            first_lower = first_lower.or((ends.0 < before.0).then_some(x));
+            first_upper = first_upper.or((ends.1 > before.1).then_some(x));
         }
-        let mut y = if x < k { k } else { 0 };
-        while self.rows.contains(&y) || self.diagonals.contains(&(y - x)) {
-            y += 1;
-        }
-        self.add(x, y);
-    }
-
-    /// Is the last column, x, saturated?
-    fn saturated(&self, x: i64) -> bool {
-        let Some((low, high)) = self.ends() else { return false };
-        self.diagonals.len() as i64 == high - low + 1
-            && (0..x + low).all(|row| self.rows.contains(&row))
-            && self.rows.last().is_some_and(|&row| row <= x + high)
-    }
-}
-
-/// The shift of a box; `None` if no column saturates within 40 sides, where 4 were enough for every box tried.
-fn shift(declared: &DeclaredBox) -> Option<Shift> {
-    let k = i64::from(declared.k());
-    let mut columns = Columns::default();
-    let (mut constants, mut first_upper, mut first_lower) = (None, None, None);
-    for x in 0..40 * (k + 1) {
-        let before = columns.ends().unwrap_or((0, 0));
-        columns.fill(declared, x);
-        let (low, high) = columns.ends()?;
-        if constants.is_none() && x >= k && columns.saturated(x) {
-            constants = Some((high - low - x, high - low + 1 - columns.rows.len() as i64));
-        }
-        if constants.is_some() {
-            first_upper = first_upper.or((high > before.1).then_some(x));
-            first_lower = first_lower.or((low < before.0).then_some(x));
-        }
-        if let (Some((dx, dy)), Some(first_upper), Some(first_lower)) = (constants, first_upper, first_lower)
+        if let (Some(shift), Some(first_upper), Some(first_lower)) = (filling.shift, first_upper, first_lower)
         {
-            return Some(Shift { dx, dy, first_upper, first_lower });
+            return Some(Start { shift, first_upper, first_lower });
         }
     }
     None
@@ -118,9 +63,9 @@ mod tests {
     #[test]
     fn a_full_box_shifts_by_one_less_than_its_side() {
         for k in 1..=40u32 {
-            let side = i64::from(k);
-            let wanted = Shift { dx: side - 1, dy: side - 1, first_upper: side, first_lower: 2 * side };
-            assert_eq!(shift(&DeclaredBox::from_fn(k, |_, _| true)), Some(wanted), "k={k}");
+            let shift = Shift { dx: i64::from(k) - 1, dy: i64::from(k) - 1 };
+            let wanted = Start { shift, first_upper: k, first_lower: 2 * k };
+            assert_eq!(start(&DeclaredBox::from_fn(k, |_, _| true)), Some(wanted), "k={k}");
         }
     }
 
@@ -146,7 +91,7 @@ mod tests {
         for k in 1..=3u32 {
             for bits in 0..1u32 << (k * k) {
                 let declared = DeclaredBox::from_fn(k, |x, y| bits >> (x * k + y) & 1 == 1);
-                assert!(shift(&declared).is_some(), "k={k} {bits:b}");
+                assert!(start(&declared).is_some(), "k={k} {bits:b}");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Beam;
 use crate::theory::exact::Surd;
+use crate::theory::three_ways::{Line, Wab};
 
 /// Wythoff's beams: slopes φ and 1/φ. (4, 7) and (7, 4) are the fourth pair after (0, 0).
 pub fn wythoff() -> Vec<Beam> {
@@ -17,13 +18,11 @@ fn mirrored(slope: Surd, why: &str) -> Vec<Beam> {
 }
 
 /// W(a, b): slopes m = (ab + √(a²b² + 4ab))/2a and m − b. In W(5, 3) m = 3.188….
-pub fn wab(a: u64, b: u64) -> Vec<Beam> {
-    let (a, ab) = (i128::from(a), i128::from(a) * i128::from(b));
-    let root = (ab * ab + 4 * ab) as u64;
+pub fn wab(game: Wab) -> Vec<Beam> {
     let why = "Hu.T7 and Hu.T8: P-positions are the squares this line crosses from side to side";
     vec![
-        Beam::from_corner("upper", Surd::new(ab, 1, root, 2 * a), why),
-        Beam::from_corner("lower", Surd::new(-ab, 1, root, 2 * a), why),
+        Beam::from_corner("upper", game.slope(Line::Upper), why),
+        Beam::from_corner("lower", game.slope(Line::Lower), why),
     ]
 }
 

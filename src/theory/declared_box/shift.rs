@@ -23,7 +23,7 @@
 //!
 //! It is not constant from saturation on: the full 5 × 5 box has 6 discrepancies after column 5 and 8 from column 10 on.
 
-use super::{Columns, NEVER};
+use super::filling::{Filling, NEVER};
 use crate::theory::exact::{floor_over_phi, floor_phi, floor_phi2};
 
 /// By how much Wythoff's game is moved: column t lies on its column t + dx, row r on its row r + dy.
@@ -99,16 +99,14 @@ pub(super) struct Overlay {
 }
 
 impl Overlay {
-    pub(super) fn new(shift: Shift, since: u32, wythoff: Wythoff) -> Overlay {
-        Overlay { shift, since, wythoff, discrepancies: Vec::new() }
-    }
-
     /// Fills Wythoff's columns up to the one under saturation, and counts row by row there.
-    pub(super) fn start(&mut self, columns: &Columns) {
-        for _ in 0..=i64::from(self.since) + self.shift.dx {
-            self.wythoff.fill_next();
+    pub(super) fn new(shift: Shift, since: u32, filling: &Filling) -> Overlay {
+        let mut overlay = Overlay { shift, since, wythoff: Wythoff::default(), discrepancies: Vec::new() };
+        for _ in 0..=i64::from(since) + shift.dx {
+            overlay.wythoff.fill_next();
         }
-        self.discrepancies.push(self.differing_rows(self.since, columns).len() as u32);
+        overlay.discrepancies.push(overlay.differing_rows(since, filling).len() as u32);
+        overlay
     }
 
     /// Column t has filled row y, and the column of Wythoff's game under it fills its own.
@@ -149,9 +147,9 @@ impl Overlay {
     }
 
     /// The rows that differ after column t, bottom first.
-    pub(super) fn differing_rows(&self, t: u32, columns: &Columns) -> Vec<i64> {
-        let top = columns.filled_at.len().max(self.wythoff.filled_at.len()) as i64 + self.shift.dy.abs();
-        let differs = |row: &i64| columns.is_filled(*row, t) != self.is_filled(*row, t);
+    pub(super) fn differing_rows(&self, t: u32, filling: &Filling) -> Vec<i64> {
+        let top = filling.filled_at.len().max(self.wythoff.filled_at.len()) as i64 + self.shift.dy.abs();
+        let differs = |row: &i64| filling.is_filled(*row, t) != self.is_filled(*row, t);
         (-self.shift.dy.abs()..=top).filter(differs).collect()
     }
 }
