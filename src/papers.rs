@@ -9,6 +9,9 @@
 //! assert_eq!(Source::of(&HU).at("chapter 3").to_string(), "Hu: Exploring variations of Wythoff Nim, chapter 3");
 //! ```
 
+#[cfg(feature = "study")]
+pub mod printed;
+
 use std::fmt;
 
 use crate::text::listed;

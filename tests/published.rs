@@ -1,5 +1,5 @@
-//! What the papers print and what brute force found once (`tests/data`, described by its `index.json`) against
-//! what the crate answers. Every file is covered; one that is not fails `no_file_is_forgotten`.
+//! What the papers print (`src/papers/printed`) and what brute force found once (`tests/data`, whose `index.json` describes
+//! both) against what the crate answers. Every file is covered; one that is not fails `no_file_is_forgotten`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
@@ -38,18 +38,23 @@ fn check_of(file: &str) -> Option<Check> {
         "ppos-modular-nim-3heaps.json" => Check::Triples,
         "wytk-lemma1-subsets-of-1..8.csv" | "wytk-maxdiff-subsets-of-1..12.csv" => Check::Statements,
         _ if begins("grundy64-") => Check::Grundy,
-        _ if begins("grundy-") => Check::Printed,
+        _ if begins(PRINTED) => Check::Printed,
         _ if begins("ppos-") => Check::Positions,
         _ => return None,
     })
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+/// The folder of what the papers print, as `index.json` writes it.
+const PRINTED: &str = "src/papers/printed/";
+
+/// A file of `index.json`; those without a folder are in `tests/data`.
+fn path(file: &str) -> PathBuf {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    if file.starts_with(PRINTED) { root.join(file) } else { root.join("tests/data").join(file) }
 }
 
 fn text(file: &str) -> String {
-    fs::read_to_string(folder().join(file)).expect(file)
+    fs::read_to_string(path(file)).expect(file)
 }
 
 fn json(file: &str) -> Value {
@@ -116,11 +121,13 @@ fn no_file_is_forgotten() {
     let described: BTreeSet<String> =
         list(&index).iter().map(|entry| entry["file"].as_str().expect("a file").to_owned()).collect();
     let mut seen = BTreeSet::new();
-    for entry in fs::read_dir(folder()).expect("the data folder") {
-        let file = entry.expect("a file").file_name().into_string().expect("a name");
-        if file != "index.json" {
-            assert!(described.contains(&file), "{file} is not in index.json");
-            seen.insert(file);
+    for folder in ["", PRINTED] {
+        for entry in fs::read_dir(path(folder)).expect("a folder of data") {
+            let file = folder.to_owned() + &entry.expect("a file").file_name().into_string().expect("a name");
+            if file != "index.json" {
+                assert!(described.contains(&file), "{file} is not in index.json");
+                seen.insert(file);
+            }
         }
     }
     for file in described {

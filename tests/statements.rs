@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use phibeam::games::{self, Rules};
 use phibeam::query::Query;
 use phibeam::rules::{MoveFamily, Ruleset, VectorSet};
-use phibeam::statements::{self, Report, Status, Subject};
+use phibeam::statements::{self, Report, Status, Subject, Word};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
@@ -19,7 +19,7 @@ fn query(text: &str) -> Query {
 }
 
 fn reports(subject: &Subject) -> Vec<Report> {
-    statements::about(subject.query.game.id).map(|statement| statement.report(subject)).collect()
+    statements::about(subject.query.game).map(|statement| statement.report(subject)).collect()
 }
 
 #[test]
@@ -38,19 +38,19 @@ fn nothing_fails() {
                 break;
             }
         }
-        texts.extend(
-            statements::SINGLED_OUT
-                .iter()
-                .filter(|text| query(text).game.id == game.id)
-                .map(|text| text.to_string()),
-        );
+        let singled_out = statements::singled_out().into_iter().filter(|query| query.game.id == game.id);
+        texts.extend(singled_out.map(|query| query.to_string()));
         for text in texts {
             for report in reports(&Subject::new(query(&text), 72)) {
-                assert_ne!(report.verdict, "FAIL", "{text}: {report:?}");
+                assert_ne!(report.verdict, Word::Fail, "{text}: {report:?}");
                 assert!(!report.range.contains(' '), "{report:?}");
-                let status = statements::all().find(|s| s.key == report.key).expect("the statement").status;
+                let status = statements::find(report.key).expect("the statement").status;
                 let refuted = matches!(status, Status::Refuted(_));
-                assert_eq!(report.verdict == "refuted", refuted, "{text}: {report:?}");
+                assert_eq!(report.verdict == Word::Refuted, refuted, "{text}: {report:?}");
+                if let Status::Settled(answer) = status {
+                    let settled = report.verdict == Word::Settled && report.detail.ends_with(answer);
+                    assert!(settled || report.verdict == Word::Skip, "{text}: {report:?}");
+                }
             }
         }
     }
@@ -61,7 +61,7 @@ fn refutations_show_their_counterexamples() {
     let refuted: BTreeMap<&str, Report> = games::ALL
         .iter()
         .flat_map(|game| reports(&Subject::new(Query::of(game), 64)))
-        .filter(|report| report.verdict == "refuted")
+        .filter(|report| report.verdict == Word::Refuted)
         .map(|report| (report.key, report))
         .collect();
     let detail =
@@ -90,8 +90,22 @@ fn the_list_is_complete() {
     }
     for statement in statements::all() {
         assert!(statement.words.ends_with('.'), "{}", statement.key);
-        assert!(statement.games.iter().all(|id| games::find(id).is_some()), "{}", statement.key);
+        assert!(!statement.scope.games.is_empty(), "{}", statement.key);
+        let written = statement.scope.singled_out.len();
+        assert_eq!(
+            statement.scope.singled_out().count(),
+            written,
+            "{}: a query that cannot be read",
+            statement.key
+        );
+        assert!(
+            statement.scope.singled_out().all(|query| statement.scope.is_about(query.game)),
+            "{}",
+            statement.key
+        );
     }
+    // Powers of two, even m, odd m, three heaps, misère play, and so on.
+    assert!(statements::singled_out().len() >= 28, "{}", statements::singled_out().len());
 }
 
 /// The rules with a move or all moves from both heaps added, or one family taken away.
@@ -135,7 +149,7 @@ fn every_check_notices_some_wrong_rule() {
     let texts = games::ALL
         .iter()
         .map(|game| format!("game={}", game.id))
-        .chain(statements::SINGLED_OUT.map(String::from));
+        .chain(statements::singled_out().into_iter().map(|query| query.to_string()));
     let mut unnoticed: BTreeSet<&str> = statements::all()
         .filter(|statement| {
             !matches!(statement.status, Status::Refuted(_)) && !elsewhere.contains(&statement.key)
@@ -146,16 +160,15 @@ fn every_check_notices_some_wrong_rule() {
         let query = query(&text);
         let Rules::Two(rules) = query.rules() else { continue };
         for rules in wrong(&rules) {
-            let waiting: Vec<_> = statements::about(query.game.id)
-                .filter(|statement| unnoticed.contains(statement.key))
-                .collect();
+            let waiting: Vec<_> =
+                statements::about(query.game).filter(|statement| unnoticed.contains(statement.key)).collect();
             if waiting.is_empty() {
                 break;
             }
             let subject = Subject::with_rules(query.clone(), Rules::Two(rules), 64);
             for statement in waiting {
                 let report = statement.report(&subject);
-                if report.verdict == "FAIL" {
+                if report.verdict == Word::Fail {
                     assert!(!report.detail.is_empty());
                     unnoticed.remove(statement.key);
                 }

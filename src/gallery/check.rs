@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::listing;
-use super::printed::{TRIPLES, VALUES};
 use super::{Entry, GalleryError, Printed};
+use crate::papers::printed::{HU_TABLE_2_1, HU_TABLE_2_2};
 use crate::query::{Mode, Query};
 use crate::rules::Rules;
 use crate::rules::Window;
 use crate::solve::naive;
 use crate::solved;
-use crate::statements::PAIRS;
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,11 +46,8 @@ pub(super) fn of(entry: &Entry) -> Result<Check, GalleryError> {
     match entry.printed {
         None => by_definition(entry),
         Some(Printed::Values { table, columns }) => {
-            let lines = VALUES[table].lines().map(|line| line.split(','));
             // The paper counts the second heap across.
-            let printed =
-                lines.map(|line| line.map(|cell| cell.trim().parse::<u16>().ok()).collect::<Vec<_>>());
-            values(entry.boards[0], printed.collect(), columns, "printed table")
+            values(entry.boards[0], table.lines(), columns, "printed table")
         }
         Some(Printed::Tile(tile)) => {
             let side = tile.len().isqrt();
@@ -83,21 +79,28 @@ pub(super) fn of(entry: &Entry) -> Result<Check, GalleryError> {
             Ok(Check::new(printed.len() as u32, differences, true, "numbers", "the printed table"))
         }
         Some(Printed::Triples) => {
-            let found = (0..TRIPLES.len() as u32).map(|heap| listing::triples(heap, TRIPLES[0].len()));
+            let found =
+                (0..HU_TABLE_2_1.len() as u32).map(|heap| listing::triples(heap, HU_TABLE_2_1[0].len()));
             let found: Vec<_> = found.collect::<Result<_, GalleryError>>()?;
-            let heaps = TRIPLES.iter().zip(&found).enumerate();
+            let heaps = HU_TABLE_2_1.iter().zip(&found).enumerate();
             let differences = heaps.flat_map(|(heap, (printed, found))| {
                 pairwise(printed, found)
                     .map(move |(is, said)| format!("({heap}, {is}) is there, printed is {said}"))
             });
-            let of = TRIPLES.as_flattened().len() as u32;
+            let of = HU_TABLE_2_1.as_flattened().len() as u32;
             Ok(Check::new(of, differences.collect(), true, "triples", "the printed table"))
         }
         Some(Printed::Pairs) => {
-            let found = listing::pairs(PAIRS.len())?;
-            let differences =
-                pairwise(&PAIRS, &found).map(|(is, said)| format!("({is}) is there, printed is {said}"));
-            Ok(Check::new(PAIRS.len() as u32, differences.collect(), true, "pairs", "the printed table"))
+            let found = listing::pairs(HU_TABLE_2_2.len())?;
+            let differences = pairwise(&HU_TABLE_2_2, &found)
+                .map(|(is, said)| format!("({is}) is there, printed is {said}"));
+            Ok(Check::new(
+                HU_TABLE_2_2.len() as u32,
+                differences.collect(),
+                true,
+                "pairs",
+                "the printed table",
+            ))
         }
     }
 }

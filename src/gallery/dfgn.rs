@@ -3,6 +3,7 @@
 
 use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, slider, text};
 use crate::papers;
+use crate::papers::printed::{DFGN_FIGURE_1, DFGN_FIGURE_3, DFGN_TILE};
 
 pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::DFGN,
@@ -19,7 +20,7 @@ const ENTRIES: &[Entry] = &[
         shape: (17, 14),
         note: Some(Note::Tiles),
         sliders: &[text(&["set"], "K")],
-        printed: Some(Printed::Values { table: 9, columns: 17 }),
+        printed: Some(Printed::Values { table: DFGN_FIGURE_1, columns: 17 }),
         errata: &[Erratum {
             key: "DFGN-a",
             words: "Theorem 5 says that for K = {k} no tile is a latin square unless k or k + 1 is a power of two.",
@@ -42,7 +43,7 @@ const ENTRIES: &[Entry] = &[
         shape: (13, 8),
         note: Some(Note::Tiles),
         sliders: &[text(&["set"], "K")],
-        printed: Some(Printed::Values { table: 10, columns: 13 }),
+        printed: Some(Printed::Values { table: DFGN_FIGURE_3, columns: 13 }),
         ..Entry::new("dfgn-figure-3", Kind::Figure, "3", "Grundy values for K = {1}, in tiles of side 3")
     },
     Entry {
@@ -53,7 +54,7 @@ const ENTRIES: &[Entry] = &[
         shape: (3, 3),
         note: Some(Note::Diagonals),
         sliders: &[text(&["set"], "K")],
-        printed: Some(Printed::Tile(&[0, 1, 2, 1, 2, 0, 2, 0, 1])),
+        printed: Some(Printed::Tile(&DFGN_TILE)),
         errata: &[Erratum {
             key: "DFGN-Cj2",
             words: "Conjecture 2 says that for K = {2, 4, 8, …}, without 1, every difference of the heaps occurs in a \

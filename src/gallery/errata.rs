@@ -1,11 +1,10 @@
 //! Where a paper errs about what a figure shows: what it says, and what the rules say, worked out again each time.
 
 use super::GalleryError;
-use crate::games;
 use crate::query::Query;
 use crate::scene::figure::readable;
 use crate::solved::{self, Outcome};
-use crate::statements::{self, Subject};
+use crate::statements::{self, Boards, Word};
 
 /// An error in a paper.
 #[derive(Debug)]
@@ -97,25 +96,21 @@ impl Erratum {
                 let found = format!("The beams of this game have the slopes {}.", slopes.join(" and "));
                 Found { found, confirmed: !slopes.is_empty(), query: Some(query.into()), ..blank }
             }
-            Proof::Statement(key) => statement(key, blank)?,
+            Proof::Statement(key) => statement(key, blank),
         })
     }
 }
 
 /// Checks a statement again, on a board of the game it is about.
-fn statement(key: &'static str, blank: Found) -> Result<Found, GalleryError> {
-    let statement = statements::all().find(|statement| statement.key == key);
-    let game = statement.and_then(|statement| games::find(statement.games.first()?));
-    let Some((statement, game)) = statement.zip(game) else {
-        return Ok(Found { confirmed: false, ..blank });
-    };
-    let report = statement.report(&Subject::new(Query::of(game), SIDE));
+fn statement(key: &'static str, blank: Found) -> Found {
+    let checked = statements::find(key).and_then(|statement| Boards::new(SIDE).check(statement));
+    let Some((report, _)) = checked else { return Found { confirmed: false, ..blank } };
     let (found, confirmed) = match report.verdict {
         // The board is shown beside the words.
-        "refuted" => (report.detail.replace(&format!(" [{}]", report.query), "") + ".", true),
-        "ok" => (format!("Checked ({}): {}", report.range, report.words), true),
-        _ => (report.detail, false),
+        Word::Refuted => (report.detail.replace(&format!(" [{}]", report.query), "") + ".", true),
+        Word::Ok | Word::Settled => (format!("Checked ({}): {}", report.range, report.words), true),
+        Word::Open | Word::Skip | Word::Fail => (report.detail, false),
     };
     let query = (!report.query.is_empty()).then_some(report.query);
-    Ok(Found { found, confirmed, query, at: report.at.map(|at| (at.x, at.y)), ..blank })
+    Found { found, confirmed, query, at: report.at.map(|at| (at.x, at.y)), ..blank }
 }

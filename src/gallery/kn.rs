@@ -2,6 +2,7 @@
 
 use super::{Collection, Entry, Erratum, Kind, Listing, Note, Printed, Proof, Slider, slider};
 use crate::papers;
+use crate::papers::printed::{KN_TABLE_1, KN_TABLE_2, KN_TABLES_3_TO_11};
 
 pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::KN,
@@ -21,10 +22,10 @@ const ENTRIES: &[Entry] = &[
         sliders: M,
         listing: Some(Listing::ModularWythoff),
         printed: Some(Printed::Lists(&[
-            ("game=modular-wythoff&m=2", &[(0, 0), (1, 2), (2, 1)]),
-            ("game=modular-wythoff&m=3", &[(0, 0), (1, 2), (2, 1)]),
-            ("game=modular-wythoff&m=4", &[(0, 0), (1, 2), (2, 1), (3, 5), (5, 3)]),
-            ("game=modular-wythoff&m=5", &[(0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4)]),
+            ("game=modular-wythoff&m=2", KN_TABLE_1[0]),
+            ("game=modular-wythoff&m=3", KN_TABLE_1[1]),
+            ("game=modular-wythoff&m=4", KN_TABLE_1[2]),
+            ("game=modular-wythoff&m=5", KN_TABLE_1[3]),
         ])),
         errata: &[Erratum {
             key: "KN-a",
@@ -41,7 +42,7 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Cut),
         sliders: M,
         listing: Some(Listing::Counts),
-        printed: Some(Printed::Counts(&[0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 9])),
+        printed: Some(Printed::Counts(&KN_TABLE_2)),
         errata: &[Erratum {
             key: "KN-c",
             words: "The numbers are A005206 of the OEIS, Hofstadter's G with G(n) = n − G(G(n − 1)), shifted by one; the title \
@@ -142,7 +143,7 @@ const fn values(
         boards,
         shape: (16, 16),
         sliders: if table == 0 { &[] } else { M },
-        printed: Some(Printed::Values { table, columns: 16 }),
+        printed: Some(Printed::Values { table: KN_TABLES_3_TO_11[table], columns: 16 }),
         ..Entry::new(id, Kind::Table, number, title)
     }
 }

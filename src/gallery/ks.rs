@@ -2,6 +2,7 @@
 
 use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider};
 use crate::papers;
+use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2};
 use crate::solved::Outcome;
 
 pub(super) const COLLECTION: Collection = Collection {
@@ -20,7 +21,7 @@ const ENTRIES: &[Entry] = &[
         shape: (10, 10),
         note: Some(Note::Labels),
         sliders: M,
-        printed: Some(Printed::Lists(&[("game=modular-nim&m=3", &[(0, 0), (1, 1), (2, 2)])])),
+        printed: Some(Printed::Lists(&[("game=modular-nim&m=3", KS_EXAMPLE_1)])),
         ..Entry::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
     },
     Entry {
@@ -30,10 +31,7 @@ const ENTRIES: &[Entry] = &[
         shape: (12, 12),
         note: Some(Note::Replicas),
         sliders: M,
-        printed: Some(Printed::Lists(&[(
-            "game=modular-nim",
-            &[(0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5), (7, 8), (8, 7)],
-        )])),
+        printed: Some(Printed::Lists(&[("game=modular-nim", KS_EXAMPLE_2)])),
         errata: &[Erratum {
             key: "KS-b",
             words: "After Theorem 13 the trunk is said to be (a, a) for all a < m; for even m it ends before m/2.",

@@ -3,6 +3,7 @@
 
 use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider, text};
 use crate::papers;
+use crate::papers::printed::LA_LIST;
 use crate::solved::Outcome;
 
 pub(super) const COLLECTION: Collection = Collection {
@@ -77,10 +78,7 @@ const ENTRIES: &[Entry] = &[
         shape: (24, 40),
         note: Some(Note::Cone),
         sliders: CONE,
-        printed: Some(Printed::Beginning(
-            "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1",
-            &[(0, 0), (1, 3), (2, 3), (3, 8), (5, 8), (4, 11), (7, 11)],
-        )),
+        printed: Some(Printed::Beginning("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", LA_LIST)),
         errata: &[Erratum {
             key: "La-d",
             words: "The text gives the slopes of the right picture as φ²/2 and φ.",

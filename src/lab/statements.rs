@@ -1,8 +1,8 @@
 //! Every statement of the five papers, checked against the rules one after the other.
 //!
 //! A statement is checked on the game it is about; where the usual parameters leave nothing to check, on others that the
-//! papers single out ([`SINGLED_OUT`]): KS.T11 speaks of even m, DFGN.T4 of powers of two. What is false as printed shows its
-//! smallest counterexample, found again by rule.
+//! papers single out: KS.T4 speaks of odd m, DFGN.T4 of powers of two. What is false as printed shows its smallest
+//! counterexample, found again by rule.
 //!
 //! One step is one statement on one board. Boards are solved once and shared; most checks look at every cell, so that time
 //! grows with the square of the size, and those about Grundy values a little faster.
@@ -10,9 +10,8 @@
 use serde::Serialize;
 
 use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::query::Query;
 use crate::solve::Steps;
-use crate::statements::{self, Report, SINGLED_OUT, Statement, Status, Subject};
+use crate::statements::{self, Boards, Report, Statement, Status, Word};
 use crate::text::{counted, listed};
 
 pub(super) static PANEL: Panel = Panel {
@@ -90,17 +89,13 @@ impl Listed {
         };
         Listed { key: statement.key, words: statement.words, status, note, report: None, on: String::new() }
     }
-
-    fn paper(&self) -> &'static str {
-        self.key.split('.').next().unwrap_or_default()
-    }
 }
 
 struct Statements {
     size: u32,
     all: Vec<(&'static Statement, Listed)>,
     /// The boards that statements were checked on.
-    subjects: Vec<Subject>,
+    boards: Boards,
     /// Which are wanted now, by their places.
     wanted: Vec<usize>,
 }
@@ -108,47 +103,21 @@ struct Statements {
 impl Statements {
     fn new(size: u32) -> Statements {
         let all: Vec<_> = statements::all().map(|statement| (statement, Listed::of(statement))).collect();
-        Statements { size, wanted: (0..all.len()).collect(), all, subjects: Vec::new() }
+        Statements { size, wanted: (0..all.len()).collect(), all, boards: Boards::new(size) }
     }
 
-    /// Checks a statement on the first board that has something to say about it.
     fn check(&mut self, at: usize) {
-        let statement = self.all[at].0;
-        let about = |query: &Query| statement.games.contains(&query.game.id);
-        let usual = statement.games.iter().filter_map(|id| crate::games::find(id)).map(Query::of);
-        let elsewhere = SINGLED_OUT.iter().filter_map(|text| Query::parse(text).ok()).filter(about);
-        let mut last = None;
-        for query in usual.chain(elsewhere) {
-            let on = query.to_string();
-            let report = statement.report(self.subject(query));
-            let skipped = report.verdict == "skip";
-            // The reason why the usual board says nothing is the best there is, unless another board says something.
-            if !skipped || last.is_none() {
-                last = Some((report, on));
-            }
-            if !skipped {
-                break;
-            }
+        let (statement, listed) = &mut self.all[at];
+        if let Some((report, on)) = self.boards.check(statement) {
+            (listed.report, listed.on) = (Some(report), on.to_string());
         }
-        if let Some((report, on)) = last {
-            let listed = &mut self.all[at].1;
-            (listed.report, listed.on) = (Some(report), on);
-        }
-    }
-
-    fn subject(&mut self, query: Query) -> &Subject {
-        let at = self.subjects.iter().position(|subject| subject.query == query).unwrap_or_else(|| {
-            self.subjects.push(Subject::new(query, self.size));
-            self.subjects.len() - 1
-        });
-        &self.subjects[at]
     }
 
     fn waiting(&self) -> Option<usize> {
         self.wanted.iter().copied().find(|&at| self.all[at].1.report.is_none())
     }
 
-    fn count(&self, verdict: &str) -> usize {
+    fn count(&self, verdict: Word) -> usize {
         let has =
             |at: &&usize| self.all[**at].1.report.as_ref().is_some_and(|report| report.verdict == verdict);
         self.wanted.iter().filter(has).count()
@@ -175,12 +144,12 @@ impl Steps for Statements {
 impl Experiment for Statements {
     fn look(&mut self, values: &Values) {
         let (paper, status, key) = (values.choice("paper"), values.choice("status"), values.choice("key"));
-        let fits = |listed: &Listed| {
-            (paper == "all" || listed.paper() == paper)
+        let fits = |(statement, listed): &(&Statement, Listed)| {
+            (paper == "all" || statement.paper() == paper)
                 && (status == "all" || listed.status == status)
                 && (key.is_empty() || listed.key == key)
         };
-        self.wanted = (0..self.all.len()).filter(|&at| fits(&self.all[at].1)).collect();
+        self.wanted = (0..self.all.len()).filter(|&at| fits(&self.all[at])).collect();
     }
 
     fn figures(&self) -> Vec<Sheet> {
@@ -197,11 +166,12 @@ impl Experiment for Statements {
             return format!("{all}, none checked yet.");
         }
         let parts = [
-            ("ok", "holds", "hold"),
-            ("open", "is open and holds here", "are open and hold here"),
-            ("refuted", "is false as printed", "are false as printed"),
-            ("skip", "cannot be checked on a board", "cannot be checked on a board"),
-            ("FAIL", "should hold and fails", "should hold and fail"),
+            (Word::Ok, "holds", "hold"),
+            (Word::Settled, "is settled and holds here", "are settled and hold here"),
+            (Word::Open, "is open and holds here", "are open and hold here"),
+            (Word::Refuted, "is false as printed", "are false as printed"),
+            (Word::Skip, "cannot be checked on a board", "cannot be checked on a board"),
+            (Word::Fail, "should hold and fails", "should hold and fail"),
         ];
         let parts = parts.map(|(verdict, one, many)| (self.count(verdict), one, many));
         let found = parts.into_iter().filter(|(count, ..)| *count > 0);
@@ -214,7 +184,7 @@ impl Experiment for Statements {
         let line = |listed: &Listed| {
             let (verdict, range, looked_at, detail) = match &listed.report {
                 Some(report) => {
-                    (report.verdict, report.range.as_str(), report.looked_at, report.detail.as_str())
+                    (report.verdict.as_str(), report.range.as_str(), report.looked_at, report.detail.as_str())
                 }
                 None => ("", "", 0, ""),
             };

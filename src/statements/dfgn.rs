@@ -11,11 +11,40 @@ mod refuted;
 mod regular;
 mod values;
 
-use super::{Statement, Status, Subject, Verdict};
-use crate::query::Play;
+use super::{Need, Scope, Statement, Status, Subject};
+use crate::games::{Game, fraenkel, fraenkel_borosh, fraenkel_k, fraenkel_st, nim, nimhoff, wyt_k, wythoff};
 use crate::rules::IntSet;
 
 const DFGN: Status = Status::Proved("DFGN");
+
+const NORMAL_PLAY: Need = Need::normal_play("it is about normal play");
+const ONE_MEMBER: Need =
+    Need::parameters(|subject| single(subject).is_some(), "it is about a set K with one member");
+const FINITE: Need = Need::parameters(|subject| !set(subject).is_infinite(), "it is about finite K");
+const K_IS_1: Need = Need::parameters(|subject| single(subject) == Some(1), "it is about K = {1}");
+const K_IS_2: Need = Need::parameters(|subject| single(subject) == Some(2), "it is about K = {2}");
+const K_IS_EVEN_POWER: Need = Need::parameters(
+    |subject| single(subject).is_some_and(|h| h > 1 && h.is_power_of_two()),
+    "it is about K = {h}, h = 2, 4, 8, …",
+);
+const K_HAS_1_WITHOUT_3: Need = Need::parameters(
+    |subject| set(subject).contains(1) && !set(subject).has_multiple_of_3(),
+    "it is about K with 1 and without multiples of 3",
+);
+const K_IS_POWERS: Need =
+    Need::parameters(|subject| set(subject).is_powers_of_two_from(1), "it is about K = {1, 2, 4, 8, …}");
+
+const WYT_K: &[&Game] = &[&wyt_k::GAME];
+
+/// Wyt_K.
+const fn wyt_k(needs: &'static [Need], singled_out: &'static [(&'static Game, &'static str)]) -> Scope {
+    Scope { games: WYT_K, needs, singled_out }
+}
+
+/// One game, in normal play.
+const fn normal(games: &'static [&'static Game]) -> Scope {
+    Scope { games, needs: &[NORMAL_PLAY], singled_out: &[] }
+}
 
 pub(super) static ALL: &[Statement] = &[
     Statement {
@@ -23,7 +52,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "If for some p > max K the values on [0, p)² form a latin square on 0, …, p − 1 and no k in K joins equal \
                 values across its edge, then G(x, y) = p·(⌊x/p⌋ ⊕ ⌊y/p⌋) + G(x mod p, y mod p).",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, FINITE], &[]),
         check: regular::lemma_1,
     },
     Statement {
@@ -31,14 +60,14 @@ pub(super) static ALL: &[Statement] = &[
         words: "Both conditions of Lemma 1 are necessary: if k in K joins equal values at (a, b) across the edge of the \
                 tile, then G(a + p, b + p) ≠ G(a, b).",
         status: Status::Settled("true: the move by k from (a + p, b + p) reaches the value of (a, b)"),
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, FINITE], &[(&wyt_k::GAME, "set=6"), (&wyt_k::GAME, "set=1,3")]),
         check: regular::lemma_1_converse,
     },
     Statement {
         key: "DFGN.regular",
         words: "Where a tile of side p determines G (Definition 6), the squares of side 2p, 4p, 8p, … are latin as well.",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, FINITE], &[]),
         check: regular::doubled_tiles,
     },
     Statement {
@@ -46,14 +75,14 @@ pub(super) static ALL: &[Statement] = &[
         words: "For K = {k} the P-positions repeat along the diagonal with period 2k (k even) or 2k + 1 (k odd): k cells on \
                 the diagonal, then pairs (x, x + 1), (x + 1, x).",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER], &[(&wyt_k::GAME, "set=1"), (&wyt_k::GAME, "set=3")]),
         check: positions::theorem_2,
     },
     Statement {
         key: "DFGN.R1",
         words: "For K = {k} the differences of the heaps in P-positions are 0 and 1, and no others.",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER], &[(&wyt_k::GAME, "set=1")]),
         check: positions::remark_1,
     },
     Statement {
@@ -64,35 +93,38 @@ pub(super) static ALL: &[Statement] = &[
             "true with |x − y| ≤ |K|: each k in K forbids at most one row of a column, and x columns use x rows, so \
              |K| + 1 of the rows up to x + |K| are free",
         ),
-        games: &["wyt-k", "fraenkel-k"],
+        scope: normal(&[&wyt_k::GAME, &fraenkel_k::GAME]),
         check: positions::conjecture_1,
     },
     Statement {
         key: "DFGN.T3",
         words: "For K = {1}: G(x, y) = 3·(⌊x/3⌋ ⊕ ⌊y/3⌋) + (x + y) mod 3.",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER, K_IS_1], &[(&wyt_k::GAME, "set=1")]),
         check: values::theorem_3,
     },
     Statement {
         key: "DFGN.Fig3",
         words: "The values printed in Figure 3, K = {1}, are right.",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER, K_IS_1], &[(&wyt_k::GAME, "set=1")]),
         check: values::figure_3,
     },
     Statement {
         key: "DFGN.T4",
         words: "For K = {h}, h = 2, 4, 8, …, a tile of side 2h determines G: Nim in three quarters of it, Nim ⊕ 1 in the last.",
         status: Status::Proved("Fraenkel and Lorberbom; DFGN"),
-        games: &["wyt-k"],
+        scope: wyt_k(
+            &[NORMAL_PLAY, ONE_MEMBER, K_IS_EVEN_POWER],
+            &[(&wyt_k::GAME, "set=2"), (&wyt_k::GAME, "set=4")],
+        ),
         check: values::theorem_4,
     },
     Statement {
         key: "DFGN.Fig1",
         words: "The values printed in Figure 1, K = {2}, are right.",
         status: DFGN,
-        games: &["wyt-k"],
+        scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER, K_IS_2], &[(&wyt_k::GAME, "set=2")]),
         check: values::figure_1,
     },
     Statement {
@@ -102,7 +134,7 @@ pub(super) static ALL: &[Statement] = &[
             "k = 6 with p = 8 satisfies (i); what holds for every k ≤ 40 that is not a power of two is that no p ≤ 2048 \
              satisfies (i) and (ii)",
         ),
-        games: &["wyt-k"],
+        scope: wyt_k(&[], &[]),
         check: refuted::theorem_5,
     },
     Statement {
@@ -110,15 +142,15 @@ pub(super) static ALL: &[Statement] = &[
         words: "For K = {1} with any powers of two the values are those of K = {1}; the proof covers every K that contains 1 \
                 and no multiple of 3, and that is what is checked.",
         status: DFGN,
-        games: &["wyt-k"],
-        check: values::theorem_6,
+        scope: wyt_k(&[NORMAL_PLAY, K_HAS_1_WITHOUT_3], &[(&wyt_k::GAME, "set=1,2,4,8")]),
+        check: values::theorem_3,
     },
     Statement {
         key: "DFGN.R2",
         words: "For K = {1, 2, 4, 8, …} the values are those of K = {1}.",
         status: DFGN,
-        games: &["wyt-k"],
-        check: values::remark_2,
+        scope: wyt_k(&[NORMAL_PLAY, K_IS_POWERS], &[(&wyt_k::GAME, "set=2^n")]),
+        check: values::theorem_3,
     },
     Statement {
         key: "DFGN.Cj2",
@@ -126,35 +158,39 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Refuted(
             "the differences are 0 to 5: y − x depends on x mod 40 alone, which is proved by checking one period",
         ),
-        games: &["wyt-k"],
+        scope: wyt_k(&[], &[(&wyt_k::GAME, "set=2*2^n")]),
         check: refuted::conjecture_2,
     },
     Statement {
         key: "DFGN.nim",
         words: "In Nim with two heaps G(x, y) = x ⊕ y.",
         status: Status::Proved("Bouton; Sprague and Grundy"),
-        games: &["nim"],
+        scope: Scope {
+            games: &[&nim::GAME],
+            needs: &[NORMAL_PLAY, Need::heaps(2, "it is about two heaps")],
+            singled_out: &[],
+        },
         check: families::nim,
     },
     Statement {
         key: "DFGN.rows",
         words: "Every row of values of Wythoff's game is additively periodic: G(a, n + p) = G(a, n) + p from some n on.",
         status: Status::Proved("Dress, Flammenkamp and Pink; Landman"),
-        games: &["wythoff"],
+        scope: normal(&[&wythoff::GAME]),
         check: families::wythoff_rows,
     },
     Statement {
         key: "DFGN.fraenkel",
         words: "The P-positions of Fraenkel's game are (A, A + n·a) and their mirrors, A = ⌊n·(2 − a + √(a² + 4))/2⌋.",
         status: Status::Proved("Fraenkel"),
-        games: &["fraenkel"],
+        scope: normal(&[&fraenkel::GAME]),
         check: families::fraenkel,
     },
     Statement {
         key: "DFGN.st",
         words: "The P-positions of the (s, t) game are (A, s·A + t·n) and their mirrors, A the least number not used before.",
         status: Status::Proved("Fraenkel"),
-        games: &["fraenkel-st"],
+        scope: normal(&[&fraenkel_st::GAME]),
         check: families::fraenkel_st,
     },
     Statement {
@@ -162,14 +198,14 @@ pub(super) static ALL: &[Statement] = &[
         words: "The P-positions of the Fraenkel–Borosh game are (A, A + a·b·⌊n/b⌋ + n mod b) and their mirrors, A the least \
                 number used fewer than b times before.",
         status: Status::Proved("Fraenkel and Borosh"),
-        games: &["fraenkel-borosh"],
+        scope: normal(&[&fraenkel_borosh::GAME]),
         check: families::fraenkel_borosh,
     },
     Statement {
         key: "DFGN.nimhoff",
         words: "In cyclic Nimhoff G(x, y) = h·(⌊x/h⌋ ⊕ ⌊y/h⌋) + (x + y) mod h.",
         status: Status::Proved("Fraenkel and Lorberbom"),
-        games: &["nimhoff"],
+        scope: normal(&[&nimhoff::GAME]),
         check: families::nimhoff,
     },
     Statement {
@@ -177,7 +213,11 @@ pub(super) static ALL: &[Statement] = &[
         words: "The mixed game of section 5 has the P-positions of Wyt_K when a = 1, and those of Fraenkel's game when every \
                 amount is in K.",
         status: DFGN,
-        games: &["fraenkel-k"],
+        scope: Scope {
+            games: &[&fraenkel_k::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&fraenkel_k::GAME, "set=1..")],
+        },
         check: families::section_5,
     },
     Statement {
@@ -187,7 +227,7 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Refuted(
             "it does, and the paper does not say which is meant; here one amount in K is enough",
         ),
-        games: &["fraenkel-k"],
+        scope: Scope { games: &[&fraenkel_k::GAME], needs: &[], singled_out: &[] },
         check: refuted::readings,
     },
 ];
@@ -197,35 +237,12 @@ fn set(subject: &Subject) -> &IntSet {
     subject.query.params.int_set()
 }
 
-/// Every statement here is about normal play; otherwise the reason to skip it.
-fn normal_play(subject: &Subject) -> Result<(), Verdict> {
-    match subject.query.settings.play {
-        Play::Normal => Ok(()),
-        Play::Misere => Err(Verdict::skip("it is about normal play")),
-    }
-}
-
-/// The only member of K.
-fn single(subject: &Subject) -> Result<u64, Verdict> {
-    normal_play(subject)?;
+/// The only member of K, where there is one.
+fn single(subject: &Subject) -> Option<u64> {
     match set(subject).runs() {
-        [run] if run.last == Some(run.first) => Ok(run.first),
-        _ => Err(Verdict::skip("it is about a set K with one member")),
+        [run] if run.last == Some(run.first) => Some(run.first),
+        _ => None,
     }
-}
-
-/// The members of a finite K that ends before `n`.
-fn finite(subject: &Subject, n: u32) -> Result<Vec<u64>, Verdict> {
-    normal_play(subject)?;
-    let set = set(subject);
-    if set.is_infinite() {
-        return Err(Verdict::skip("it is about finite K"));
-    }
-    let greatest = set.runs().iter().filter_map(|run| run.last).max().unwrap_or(0);
-    if greatest >= u64::from(n) {
-        return Err(Verdict::skip(format!("the board is too small for p > max K = {greatest}")));
-    }
-    Ok(set.members_to(greatest))
 }
 
 #[cfg(test)]

@@ -10,10 +10,22 @@ mod heaps;
 mod moves;
 mod potential;
 
-use super::kn::finite::or_skip;
-use super::{Statement, Status, Subject};
+use super::{Need, Scope, Statement, Status};
+use crate::games::{Game, modular_nim, nim};
 
-const MODULAR: &[&str] = &["modular-nim"];
+const NORMAL_PLAY: Need = Need::normal_play("the statement is about normal play");
+const TWO_HEAPS: Need = Need::heaps(2, "the statement is about two heaps");
+const ODD: Need = Need::parameters(|subject| subject.int("m") % 2 == 1, "the statement is about odd m");
+
+const MODULAR: &[&Game] = &[&modular_nim::GAME];
+
+/// m-Modular Nim.
+const fn modular(needs: &'static [Need], singled_out: &'static [(&'static Game, &'static str)]) -> Scope {
+    Scope { games: MODULAR, needs, singled_out }
+}
+
+/// m-Modular Nim with two heaps, in normal play.
+const TWO: Scope = modular(&[NORMAL_PLAY, TWO_HEAPS], &[]);
 
 /// n of m = k·2^n with k odd.
 fn twos(m: u64) -> u32 {
@@ -30,104 +42,100 @@ fn reach(m: u64) -> u32 {
     (count(m) + m + 2) as u32
 }
 
-/// Some statements are about odd m only.
-fn odd_modulus(subject: &Subject) -> Result<u64, String> {
-    match subject.int("m") {
-        m if m % 2 == 1 => Ok(m),
-        _ => Err("the statement is about odd m".into()),
-    }
-}
-
 pub(super) static ALL: &[Statement] = &[
     Statement {
         key: "KS.T1",
         words: "A set is that of the P-positions if no move joins two of its members, every other \
                 position has a move into it, and it contains every position without moves.",
         status: Status::Proved("KS, after Albert and Nowakowski"),
-        games: &["nim", "modular-nim"],
-        check: |subject| or_skip(moves::theorem_1(subject)),
+        scope: Scope { games: &[&nim::GAME, &modular_nim::GAME], needs: &[NORMAL_PLAY], singled_out: &[] },
+        check: moves::theorem_1,
     },
     Statement {
         key: "KS.T2",
         words: "In Nim a position is P exactly when the XOR of its heaps is 0.",
         status: Status::Proved("Bouton"),
-        games: &["nim"],
-        check: |subject| or_skip(heaps::theorem_2(subject)),
+        scope: Scope {
+            games: &[&nim::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&nim::GAME, "heaps=3&z=5")],
+        },
+        check: heaps::theorem_2,
     },
     Statement {
         key: "KS.L3",
         words: "A move that takes a multiple of m in total leads from A to B exactly when A dominates B, \
                 is not B, and has the same total modulo m.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(moves::lemma_3(subject)),
+        scope: modular(&[], &[]),
+        check: moves::lemma_3,
     },
     Statement {
         key: "KS.T4",
         words: "For two heaps and odd m the P-positions are (i, i) with i < m.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(heaps::theorem_4(subject)),
+        scope: modular(&[ODD, NORMAL_PLAY, TWO_HEAPS], &[(&modular_nim::GAME, "m=3")]),
+        check: heaps::theorem_4,
     },
     Statement {
         key: "KS.L5",
         words: "No two P-positions of two heaps have the same first heap.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::lemma_5(subject)),
+        scope: TWO,
+        check: potential::lemma_5,
     },
     Statement {
         key: "KS.L6",
         words: "With m = k·2^n, k odd, the first heaps of the P-positions of two heaps are the numbers below \
                 m(n + 2)/2, and so are the second heaps.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::lemma_6(subject)),
+        scope: TWO,
+        check: potential::lemma_6,
     },
     Statement {
         key: "KS.C7",
         words: "With m = k·2^n, k odd, two heaps have m(n + 2)/2 P-positions.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::corollary_7(subject)),
+        scope: TWO,
+        check: potential::corollary_7,
     },
     Statement {
         key: "KS.L8",
         words: "P-positions of two heaps whose totals are equal modulo m have equal totals.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::lemma_8(subject)),
+        scope: TWO,
+        check: potential::lemma_8,
     },
     Statement {
         key: "KS.C9",
         words: "The trunk consists of the P-positions with two equal heaps; their totals are all different \
                 modulo m.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::corollary_9(subject)),
+        scope: TWO,
+        check: potential::corollary_9,
     },
     Statement {
         key: "KS.L10",
         words: "Every position of two heaps outside the recursively built set has a move into it.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::lemma_10(subject)),
+        scope: TWO,
+        check: potential::lemma_10,
     },
     Statement {
         key: "KS.T11",
         words: "The P-positions of two heaps are the recursively built set: a trunk, and for even m two \
                 shifted and doubled copies of the set for m/2.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(potential::theorem_11(subject)),
+        scope: modular(&[NORMAL_PLAY, TWO_HEAPS], &[(&modular_nim::GAME, "m=4")]),
+        check: potential::theorem_11,
     },
     Statement {
         key: "KS.L12",
         words: "Every block of the i-th branch is a square of side 2^i on the main diagonal, with \
                 P-positions exactly on its other diagonal.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(explicit::lemma_12(subject)),
+        scope: modular(&[NORMAL_PLAY, TWO_HEAPS], &[(&modular_nim::GAME, "m=8")]),
+        check: explicit::lemma_12,
     },
     Statement {
         key: "KS.T13",
@@ -135,23 +143,23 @@ pub(super) static ALL: &[Statement] = &[
                 (2^i·a + im/2 + b, 2^i·a + im/2 + 2^i − 1 − b) for i ≤ n, b < 2^i, \
                 and a < k·2^(n−i−1), or a < k when i = n.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(explicit::theorem_13(subject)),
+        scope: TWO,
+        check: explicit::theorem_13,
     },
     Statement {
         key: "KS.C14",
         words: "Of two P-positions of two heaps with different totals, the one with the larger total \
                 has no smaller heap: it dominates the other.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(explicit::corollary_14(subject)),
+        scope: TWO,
+        check: explicit::corollary_14,
     },
     Statement {
         key: "KS.L15",
         words: "The P-position with first heap x has the second heap \
                 2^(i+1)·⌊(x − im/2)/2^i⌋ + im + 2^i − 1 − x with i = ⌊2x/m⌋.",
         status: Status::Refuted("it is right with i = min(⌊2x/m⌋, n), m = k·2^n with k odd"),
-        games: MODULAR,
+        scope: modular(&[], &[]),
         check: explicit::lemma_15,
     },
     Statement {
@@ -159,43 +167,70 @@ pub(super) static ALL: &[Statement] = &[
         words: "For odd m and any number of heaps a position is P exactly when the XOR of its heaps is 0 \
                 and it has less than 2m tokens.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(heaps::theorem_16(subject)),
+        scope: modular(
+            &[ODD, NORMAL_PLAY],
+            &[(&modular_nim::GAME, "m=3"), (&modular_nim::GAME, "m=5&heaps=3&z=4")],
+        ),
+        check: heaps::theorem_16,
     },
     Statement {
         key: "KS.Ex1",
         words: "For two heaps and m = 3 the P-positions are the three listed in Example 1.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(heaps::example_1(subject)),
+        scope: modular(
+            &[
+                Need::parameters(|subject| subject.int("m") == 3, "the example is about m = 3"),
+                NORMAL_PLAY,
+                TWO_HEAPS,
+            ],
+            &[(&modular_nim::GAME, "m=3")],
+        ),
+        check: heaps::example_1,
     },
     Statement {
         key: "KS.Ex2",
         words: "For two heaps and m = 6 the P-positions are the nine listed in Example 2.",
         status: Status::Proved("KS"),
-        games: MODULAR,
-        check: |subject| or_skip(heaps::example_2(subject)),
+        scope: modular(
+            &[
+                Need::parameters(|subject| subject.int("m") == 6, "the example is about m = 6"),
+                NORMAL_PLAY,
+                TWO_HEAPS,
+            ],
+            &[],
+        ),
+        check: heaps::example_2,
     },
     Statement {
         key: "KS.optimal-play",
         words: "With two heaps a P-position that dominates another can lead to it in optimal play.",
         status: Status::Proved("KS; from (a, b) to (c, d) by way of (a, d)"),
-        games: MODULAR,
-        check: |subject| or_skip(moves::optimal_play(subject)),
+        scope: TWO,
+        check: moves::optimal_play,
     },
     Statement {
         key: "KS.three-heaps",
         words: "With three heaps and m = 4, (1, 2, 2) and (0, 1, 1) are P, and optimal play never leads from \
                 the one to the other, heaps kept in order.",
         status: Status::Proved("KS; (1, 1, 0) can be reached"),
-        games: MODULAR,
-        check: |subject| or_skip(heaps::three_heap_remark(subject)),
+        scope: modular(
+            &[
+                NORMAL_PLAY,
+                Need::heaps(3, "the statement is about three heaps and m = 4"),
+                Need::parameters(
+                    |subject| subject.int("m") == 4,
+                    "the statement is about three heaps and m = 4",
+                ),
+            ],
+            &[(&modular_nim::GAME, "m=4&heaps=3&z=2")],
+        ),
+        check: heaps::three_heap_remark,
     },
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::super::kn::finite::probe::{assert_nothing_fails, assert_skips};
+    use super::super::probe::{assert_nothing_fails, assert_skips};
     use super::*;
 
     /// Statements that hold for misère play as well, or are refuted whatever the subject.
@@ -204,7 +239,8 @@ mod tests {
     #[test]
     fn normal_play_only() {
         for statement in ALL.iter().filter(|statement| !ANY_PLAY.contains(&statement.key)) {
-            for game in statement.games {
+            for game in statement.scope.games {
+                let game = game.id;
                 let (m, heaps) = match statement.key {
                     "KS.T4" | "KS.T16" | "KS.Ex1" => ("&m=3", ""),
                     "KS.three-heaps" => ("&m=4", "&heaps=3"),

@@ -14,10 +14,8 @@ mod outcomes;
 #[cfg(test)]
 mod tests;
 
-use super::{Counterexample, Statement, Status, Subject, Verdict};
-use crate::games::Value;
-use crate::query::Play;
-use crate::rules::Ruleset;
+use super::{Need, Scope, Statement, Status, Subject};
+use crate::games::{Game, Value, gdwn, nim, rational_nim, rational_wythoff, wythoff};
 
 pub(super) static ALL: &[Statement] = &[
     Statement {
@@ -25,28 +23,28 @@ pub(super) static ALL: &[Statement] = &[
         words: "Exactly the positions that φ sends to (0, 0) have no move, in Rational Nim and in Rational Wythoff; \
                 there are as many as the determinant.",
         status: Status::Proved("La"),
-        games: EITHER,
+        scope: Scope { singled_out: &[(&wythoff::GAME, "play=misere")], ..moves(EITHER) },
         check: classes::lemma_1,
     },
     Statement {
         key: "La.T2i",
         words: "(x, y) is a P-position of Rational Nim exactly if φ(x, y) is one of Nim, that is, has equal parts.",
         status: Status::Proved("La"),
-        games: NIM,
+        scope: normal(NIM),
         check: outcomes::theorem_2_i,
     },
     Statement {
         key: "La.T2ii",
         words: "(x, y) is a P-position of Rational Wythoff exactly if φ(x, y) is one of Wythoff's game.",
         status: Status::Proved("La"),
-        games: WYTHOFF,
+        scope: normal(WYTHOFF),
         check: outcomes::theorem_2_ii,
     },
     Statement {
         key: "La.L3",
         words: "Every position is a terminal one plus t·(p1+p2, q1+q2) plus n·(p1, q1) or n·(p2, q2), in one way only.",
         status: Status::Proved("La"),
-        games: EITHER,
+        scope: moves(EITHER),
         check: classes::lemma_3,
     },
     Statement {
@@ -54,7 +52,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "Whatever is played, a game ends in the terminal position that is left when both directions are taken \
                 from its start as often as φ says.",
         status: Status::Proved("La"),
-        games: EITHER,
+        scope: moves(EITHER),
         check: classes::theorem_4,
     },
     Statement {
@@ -62,7 +60,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "A shift by (p1+p2, q1+q2) keeps P-positions of Rational Nim P and N-positions N; all P-positions are \
                 shifts of terminal positions.",
         status: Status::Proved("La"),
-        games: NIM,
+        scope: normal(NIM),
         check: outcomes::theorem_5,
     },
     Statement {
@@ -70,7 +68,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "The P-positions of Rational Wythoff are the terminal positions plus ⌊φn⌋·(p1+p2, q1+q2) plus \
                 n·(p1, q1) or n·(p2, q2).",
         status: Status::Proved("La"),
-        games: WYTHOFF,
+        scope: normal(WYTHOFF),
         check: outcomes::theorem_6,
     },
     Statement {
@@ -78,7 +76,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "y/x tends to (q1+q2)/(p1+p2) along the P-positions of Rational Nim, and to one limit below and one \
                 above that for Rational Wythoff, since they stay at a bounded distance from these lines.",
         status: Status::Proved("La"),
-        games: EITHER,
+        scope: normal(EITHER),
         check: outcomes::corollary_7,
     },
     Statement {
@@ -86,7 +84,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "The Grundy value of (x, y) in Rational Nim or Rational Wythoff is that of φ(x, y) in Nim or Wythoff's \
                 game.",
         status: Status::Proved("La, from the proofs of theorems 4 and 6"),
-        games: &["rational-nim", "rational-wythoff", "nim"],
+        scope: normal(&[&rational_nim::GAME, &rational_wythoff::GAME, &nim::GAME]),
         check: outcomes::grundy_transfer,
     },
     Statement {
@@ -94,21 +92,51 @@ pub(super) static ALL: &[Statement] = &[
         words: "The P-positions of the (1/1, 1/0) Rational Wythoff game are (A, A+B) and (B, A+B) for Wythoff's pairs \
                 (A, B), beginning with (0, 0), (1, 3), (2, 3), (3, 8), (5, 8), (4, 11), (7, 11).",
         status: Status::Proved("La"),
-        games: &["rational-wythoff"],
+        scope: Scope {
+            games: &[&rational_wythoff::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| constants(subject) == [1, 1, 0, 1],
+                    "the statement is about p1=1, q1=1, p2=0, q2=1",
+                ),
+            ],
+            singled_out: &[(&rational_wythoff::GAME, "p1=1&q1=1&p2=0&q2=1")],
+        },
         check: outcomes::printed_list,
     },
     Statement {
         key: "La.game-a",
         words: "A further ray (4t, 6t) changes the P-positions of (2/7, 10/1) Rational Nim, first (4, 6).",
         status: Status::Proved("La"),
-        games: &["rational-nim"],
+        scope: Scope {
+            games: &[&rational_nim::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| extensions::is_sample(subject, (4, 6)),
+                    "the statement is about p1=7, q1=2, p2=1, q2=10 and ray=4,6",
+                ),
+            ],
+            singled_out: &[],
+        },
         check: extensions::game_a,
     },
     Statement {
         key: "La.game-b",
         words: "A further ray (4t, 4t) changes the P-positions of (2/7, 10/1) Rational Nim, first (4, 4).",
         status: Status::Proved("La"),
-        games: &["rational-nim"],
+        scope: Scope {
+            games: &[&rational_nim::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| extensions::is_sample(subject, (4, 4)),
+                    "the statement is about p1=7, q1=2, p2=1, q2=10 and ray=4,4",
+                ),
+            ],
+            singled_out: &[],
+        },
         check: extensions::game_b,
     },
     Statement {
@@ -118,21 +146,61 @@ pub(super) static ALL: &[Statement] = &[
             "(9, 13) and (1, 9) are P-positions that differ by (8, 4). A ray keeps the P-positions exactly if no \
              multiple of it joins two of them, as for (8, 0), (8, 1) and (8, 2)",
         ),
-        games: &["rational-nim"],
+        scope: Scope { games: &[&rational_nim::GAME], needs: &[], singled_out: &[] },
         check: extensions::game_c,
     },
     Statement {
         key: "La.gdwn",
         words: "The upper P-positions of (1, 2)GDWN split into two beams, of slopes near 1.478 and 2.248.",
         status: Status::Open,
-        games: &["gdwn"],
+        scope: Scope {
+            games: &[&gdwn::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| matches!((subject.int("p"), subject.int("q")), (1, 2) | (2, 1)),
+                    "the statement is about p=1, q=2",
+                ),
+            ],
+            singled_out: &[],
+        },
         check: extensions::gdwn,
     },
 ];
 
-const NIM: &[&str] = &["rational-nim", "nim"];
-const WYTHOFF: &[&str] = &["rational-wythoff", "wythoff"];
-const EITHER: &[&str] = &["rational-nim", "rational-wythoff", "nim", "wythoff"];
+const NIM: &[&Game] = &[&rational_nim::GAME, &nim::GAME];
+const WYTHOFF: &[&Game] = &[&rational_wythoff::GAME, &wythoff::GAME];
+const EITHER: &[&Game] = &[&rational_nim::GAME, &rational_wythoff::GAME, &nim::GAME, &wythoff::GAME];
+
+const NORMAL_PLAY: Need = Need::normal_play("the statement is about normal play");
+const TWO_HEAPS: Need = Need::heaps(2, "the statement is about two heaps");
+const NO_RAY: Need = Need::parameters(
+    |subject| subject.query.game.param("ray").is_none() || ray(subject).is_none(),
+    "a further ray makes another game",
+);
+
+/// Statements about moves: who wins does not matter.
+const fn moves(games: &'static [&'static Game]) -> Scope {
+    Scope { games, needs: &[TWO_HEAPS, NO_RAY], singled_out: &[] }
+}
+
+/// Statements about outcomes in normal play.
+const fn normal(games: &'static [&'static Game]) -> Scope {
+    Scope { games, needs: &[NORMAL_PLAY, TWO_HEAPS, NO_RAY], singled_out: &[] }
+}
+
+/// The further ray of Rational Nim.
+fn ray(subject: &Subject) -> Option<(u64, u64)> {
+    match subject.query.params.get("ray") {
+        Value::Ray(ray) => *ray,
+        _ => None,
+    }
+}
+
+/// p1, q1, p2, q2 of a rational game.
+fn constants(subject: &Subject) -> [u64; 4] {
+    ["p1", "q1", "p2", "q2"].map(|key| subject.int(key))
+}
 
 /// The two directions.
 #[derive(Clone, Copy, Debug)]
@@ -144,27 +212,11 @@ struct Directions {
 }
 
 impl Directions {
-    /// Those of the subject's game, with its rules; a reason to skip where the paper's games have no such rules.
-    fn of(subject: &Subject) -> Result<(Directions, &Ruleset), Verdict> {
-        let Some(rules) = subject.two_heaps() else {
-            return Err(Verdict::skip("the statement is about two heaps"));
-        };
-        if matches!(subject.query.game.id, "nim" | "wythoff") {
-            return Ok((Directions { p1: 1, q1: 0, p2: 0, q2: 1 }, rules));
-        }
-        if subject.query.game.id == "rational-nim" && subject.query.params.get("ray") != &Value::Ray(None) {
-            return Err(Verdict::skip("a further ray makes another game"));
-        }
-        let int = |key| subject.int(key) as i64;
-        Ok((Directions { p1: int("p1"), q1: int("q1"), p2: int("p2"), q2: int("q2") }, rules))
-    }
-
-    /// The same for statements about outcomes in normal play.
-    fn of_normal(subject: &Subject) -> Result<(Directions, &Ruleset), Verdict> {
-        match subject.query.settings.play {
-            Play::Normal => Directions::of(subject),
-            Play::Misere => Err(Verdict::skip("the statement is about normal play")),
-        }
+    /// Those of the subject's game.
+    fn of(subject: &Subject) -> Directions {
+        let rational = subject.query.game.param("p1").is_some();
+        let [p1, q1, p2, q2] = if rational { constants(subject).map(|n| n as i64) } else { [1, 0, 0, 1] };
+        Directions { p1, q1, p2, q2 }
     }
 
     fn det(&self) -> i64 {
@@ -187,38 +239,6 @@ impl Directions {
         let (u, v) = self.weights(x, y);
         (u.div_euclid(self.det()), v.div_euclid(self.det()))
     }
-}
-
-/// Positions looked at, and the smallest exception (by x + y, then x) among them.
-#[derive(Debug, Default)]
-struct Search {
-    looked_at: u64,
-    smallest: Option<((u32, u32), String)>,
-}
-
-impl Search {
-    /// Looks at (x, y): `wrong` says what is wrong there, if anything.
-    fn look(&mut self, (x, y): (u32, u32), wrong: Option<&str>) {
-        self.looked_at += 1;
-        if let Some(words) = wrong
-            && self.smallest.as_ref().is_none_or(|((u, v), _)| (x + y, x) < (u + v, *u))
-        {
-            self.smallest = Some(((x, y), format!("({x}, {y}) {words}")));
-        }
-    }
-
-    fn verdict(self, subject: &Subject, n: u32) -> Verdict {
-        match self.smallest {
-            None => Verdict::holds(n, self.looked_at),
-            Some((at, words)) => Verdict::fails(subject, n, at, words),
-        }
-    }
-}
-
-/// A failure that is nowhere in particular.
-fn fails_nowhere(subject: &Subject, n: u32, words: impl Into<String>) -> Verdict {
-    let counterexample = Counterexample { query: subject.query.to_string(), at: None, words: words.into() };
-    Verdict::Fails { range: format!("{n}x{n}"), counterexample }
 }
 
 /// (x, y) less `times` the vector, where both heaps stay.

@@ -11,7 +11,7 @@ use phibeam::scene::explorer::Explorer;
 use phibeam::scene::picture::Screen;
 use phibeam::solve::Steps;
 use phibeam::solved;
-use phibeam::statements::{self, Subject};
+use phibeam::statements::{self, Subject, Word};
 use phibeam::theory::beams;
 use phibeam::write;
 use phibeam::write::bfile::Sequence;
@@ -52,9 +52,9 @@ fn theory(query: &Query) -> Result<(), String> {
     beams::measured(&beams, found);
     let mut subject = Subject::new(query.clone(), SIDE);
     while !subject.advance(4_096) {}
-    for statement in statements::about(query.game.id) {
+    for statement in statements::about(query.game) {
         let report = statement.report(&subject);
-        if report.verdict == "FAIL" || report.detail.contains('\n') {
+        if report.verdict == Word::Fail || report.detail.contains('\n') {
             return Err(format!("{}: {} {}", report.key, report.verdict, report.detail));
         }
     }

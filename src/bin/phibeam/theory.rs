@@ -3,28 +3,23 @@
 use std::io::{self, Write};
 
 use phibeam::query::Query;
-use phibeam::statements::{self, Report, Subject};
+use phibeam::solve::Steps;
+use phibeam::statements::{Checking, Word};
 
 /// Checks every statement about the game, a line each; `true` when none fails.
 pub(crate) fn check(query: Query, size: u32, out: &mut impl Write) -> io::Result<bool> {
-    let subject = Subject::new(query, size);
-    let mut holds = true;
-    for statement in statements::about(subject.query.game.id) {
-        let report = statement.report(&subject);
-        holds &= report.verdict != "FAIL";
-        writeln!(out, "{}", line(&report))?;
-        // A long check is watched as it goes.
-        out.flush()?;
+    let mut checking = Checking::new(query, size);
+    let (mut printed, mut finished) = (0, false);
+    while !finished {
+        finished = checking.advance(u32::MAX);
+        for report in &checking.reports()[printed..] {
+            writeln!(out, "{report}")?;
+            // A long check is watched as it goes.
+            out.flush()?;
+        }
+        printed = checking.reports().len();
     }
-    Ok(holds)
-}
-
-fn line(report: &Report) -> String {
-    let Report { key, verdict, range, words, detail, looked_at, .. } = report;
-    match detail.as_str() {
-        "" => format!("{verdict} {key} {range} {words} ({looked_at} looked at)"),
-        detail => format!("{verdict} {key} {range} {words} {detail}"),
-    }
+    Ok(checking.reports().iter().all(|report| report.verdict != Word::Fail))
 }
 
 /// The beams as CSV: name, slope with 12 decimals, exact slope.

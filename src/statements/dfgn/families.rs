@@ -3,18 +3,14 @@
 
 use std::collections::HashSet;
 
-use super::{normal_play, set};
-use crate::statements::{Counterexample, Subject, Verdict};
+use super::set;
+use crate::statements::{Skip, Subject, Verdict};
 use crate::theory::exact::floor_times_sqrt;
 use crate::theory::regularity::{Columns, RowPeriod, row_periods};
 
 /// Nim.
-pub(super) fn nim(subject: &Subject) -> Verdict {
-    match normal_play(subject) {
-        Ok(()) if subject.two_heaps().is_some() => subject.compare_values(|x, y| x ^ y),
-        Ok(()) => Verdict::skip("it is about two heaps"),
-        Err(skip) => skip,
-    }
+pub(super) fn nim(subject: &Subject) -> Result<Verdict, Skip> {
+    subject.compare_values(|x, y| x ^ y)
 }
 
 /// The rows that are followed, and how far; the periods of later rows begin further out.
@@ -22,38 +18,28 @@ const ROWS: u32 = 11;
 const COLUMNS: u32 = 1_024;
 
 /// Additive periodicity, on the first rows; they are computed alone, whatever the size of the board.
-pub(super) fn wythoff_rows(subject: &Subject) -> Verdict {
-    if let Err(skip) = normal_play(subject) {
-        return skip;
-    }
-    let Some(rules) = subject.two_heaps() else { return Verdict::skip("it is about two heaps") };
-    let Ok(periods) = row_periods(rules, ROWS, COLUMNS) else {
-        return Verdict::skip("there are no Grundy values here");
-    };
+pub(super) fn wythoff_rows(subject: &Subject) -> Result<Verdict, Skip> {
+    let periods =
+        row_periods(subject.ruleset()?, ROWS, COLUMNS).map_err(|_| "there are no Grundy values here")?;
     let as_stated =
         |found: Option<RowPeriod>| found.is_some_and(|found| found.saltus == i64::from(found.period));
     let range = format!("{ROWS}x{COLUMNS}");
-    match (0u64..).zip(periods).find(|&(_, found)| !as_stated(found)) {
-        None => Verdict::Holds { range, looked_at: u64::from(ROWS) * u64::from(COLUMNS) },
+    Ok(match (0u32..).zip(periods).find(|&(_, found)| !as_stated(found)) {
+        None => Verdict::holds(range, u64::from(ROWS) * u64::from(COLUMNS)),
         Some((row, found)) => {
             let words = match found {
                 None => format!("row {row} shows no additive period on {COLUMNS} columns"),
                 Some(found) => format!("row {row} gains {} every {} columns", found.saltus, found.period),
             };
-            let query = subject.query.to_string();
-            let at = Some((row, found.map_or(0, |found| u64::from(found.preperiod))));
-            let counterexample = Counterexample { query, at, words };
-            Verdict::Fails { range, counterexample }
+            subject.fails(range, (row, found.map_or(0, |found| found.preperiod)), words)
         }
-    }
+    })
 }
 
 /// Fraenkel's game. a = 2, n = 3: A = ⌊3·√8/2⌋ = 4, and (4, 10) is P.
-pub(super) fn fraenkel(subject: &Subject) -> Verdict {
-    match normal_play(subject) {
-        Ok(()) => subject.compare_positions(|x, y| is_fraenkel_p(subject.int("a"), x, y)),
-        Err(skip) => skip,
-    }
+pub(super) fn fraenkel(subject: &Subject) -> Result<Verdict, Skip> {
+    let a = subject.int("a");
+    Ok(subject.board().compare(|x, y| is_fraenkel_p(a, x, y)))
 }
 
 fn is_fraenkel_p(a: u64, x: u64, y: u64) -> bool {
@@ -64,10 +50,7 @@ fn is_fraenkel_p(a: u64, x: u64, y: u64) -> bool {
 }
 
 /// The (s, t) game. s = 2, t = 1: (0, 0), (1, 3), (2, 6), (4, 11), …
-pub(super) fn fraenkel_st(subject: &Subject) -> Verdict {
-    if let Err(skip) = normal_play(subject) {
-        return skip;
-    }
+pub(super) fn fraenkel_st(subject: &Subject) -> Result<Verdict, Skip> {
     let (s, t) = (subject.int("s"), subject.int("t"));
     let n = subject.positions_size() as usize;
     let mut upper_of = vec![None; n];
@@ -85,14 +68,11 @@ pub(super) fn fraenkel_st(subject: &Subject) -> Verdict {
         }
         lower += 1;
     }
-    subject.compare_positions(|x, y| upper_of[x.min(y) as usize] == Some(x.max(y)))
+    Ok(subject.board().compare(|x, y| upper_of[x.min(y) as usize] == Some(x.max(y))))
 }
 
 /// The Fraenkel–Borosh game. a = b = 2: (0, 0), (0, 1), (1, 5), (2, 7), …, no number being used more than twice.
-pub(super) fn fraenkel_borosh(subject: &Subject) -> Verdict {
-    if let Err(skip) = normal_play(subject) {
-        return skip;
-    }
+pub(super) fn fraenkel_borosh(subject: &Subject) -> Result<Verdict, Skip> {
     let (a, b) = (subject.int("a"), subject.int("b"));
     let board = u64::from(subject.positions_size());
     let mut uses = vec![0; board as usize];
@@ -113,36 +93,30 @@ pub(super) fn fraenkel_borosh(subject: &Subject) -> Verdict {
         }
         n += 1;
     }
-    subject.compare_positions(|x, y| pairs.contains(&(x.min(y), x.max(y))))
+    Ok(subject.board().compare(|x, y| pairs.contains(&(x.min(y), x.max(y)))))
 }
 
 /// Cyclic Nimhoff. h = 3: G(4, 2) = 3·(1 ⊕ 0) + 6 mod 3 = 3.
-pub(super) fn nimhoff(subject: &Subject) -> Verdict {
+pub(super) fn nimhoff(subject: &Subject) -> Result<Verdict, Skip> {
     let h = subject.int("h");
-    match normal_play(subject) {
-        Ok(()) => subject.compare_values(|x, y| h * ((x / h) ^ (y / h)) + (x + y) % h),
-        Err(skip) => skip,
-    }
+    subject.compare_values(|x, y| h * ((x / h) ^ (y / h)) + (x + y) % h)
 }
 
 /// The two ends of the mixed game.
-pub(super) fn section_5(subject: &Subject) -> Verdict {
-    if let Err(skip) = normal_play(subject) {
-        return skip;
-    }
-    let n = subject.positions_size();
+pub(super) fn section_5(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board();
     // Larger members do not matter on the board.
-    let (a, members) = (subject.int("a"), set(subject).members_to(u64::from(n)));
+    let (a, members) = (subject.int("a"), set(subject).members_to(u64::from(board.n)));
     if a == 1 || members.is_empty() {
         let mut columns = Columns::new(&members);
-        (0..n).for_each(|_| {
+        (0..board.n).for_each(|_| {
             columns.advance();
         });
         let offsets = columns.offsets();
-        subject.compare_positions(|x, y| x as i64 + offsets[x as usize] == y as i64)
-    } else if members.len() == n as usize {
-        subject.compare_positions(|x, y| is_fraenkel_p(a, x, y))
+        Ok(board.compare(|x, y| x as i64 + offsets[x as usize] == y as i64))
+    } else if members.len() == board.n as usize {
+        Ok(board.compare(|x, y| is_fraenkel_p(a, x, y)))
     } else {
-        Verdict::skip("it is about a = 1, or a set K of all amounts")
+        Err("it is about a = 1, or a set K of all amounts".into())
     }
 }

@@ -1,14 +1,13 @@
 //! Where the P-positions of Wyt_K are: Theorem 2, Remark 1 and Conjecture 1.
 
-use super::{normal_play, set, single};
-use crate::statements::{Subject, Verdict};
+use super::{set, single};
+use crate::statements::search::Search;
+use crate::statements::{Skip, Subject, Verdict};
 
 /// Theorem 2. With k = 3 a period is 2·3 + 1 = 7: (0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5).
-pub(super) fn theorem_2(subject: &Subject) -> Verdict {
-    match single(subject) {
-        Ok(k) => subject.compare_positions(|x, y| partner(k, x) == y),
-        Err(skip) => skip,
-    }
+pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
+    let k = single(subject);
+    Ok(subject.board().compare(|x, y| k.is_some_and(|k| partner(k, x) == y)))
 }
 
 /// The second heap of the P-position with first heap x when K = {k}.
@@ -22,44 +21,36 @@ fn partner(k: u64, x: u64) -> u64 {
 }
 
 /// Remark 1.
-pub(super) fn remark_1(subject: &Subject) -> Verdict {
-    let k = match single(subject) {
-        Ok(k) => k,
-        Err(skip) => return skip,
-    };
-    let (n, found) = (subject.positions_size(), subject.positions());
-    let far = found.iter().filter(|&(x, y)| x.abs_diff(y) > 1).min_by_key(|&(x, y)| (x + y, x));
-    if let Some((x, y)) = far {
-        return Verdict::fails(subject, n, (x, y), format!("({x}, {y}) is P by the rules"));
+pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board();
+    let mut search = Search::default();
+    for (x, y) in board.positions() {
+        search.look((x, y), (x.abs_diff(y) > 1).then_some("is P by the rules"));
     }
     // The first pair off the diagonal is due at (k, k + 1).
-    match u32::try_from(k) {
-        Ok(k) if k < n - 1 && !found.iter().any(|(x, y)| x != y) => {
-            Verdict::fails(subject, n, (k, k + 1), "all P-positions of the board are on the diagonal")
-        }
-        _ => Verdict::holds(n, found.len() as u64),
+    let due = single(subject).and_then(|k| u32::try_from(k).ok()).filter(|&k| k < board.n - 1);
+    if let Some(k) = due
+        && !board.positions().any(|(x, y)| x != y)
+    {
+        search.except((k, k + 1), || "all P-positions of the board are on the diagonal".into());
     }
+    Ok(board.verdict(search))
 }
 
 /// Conjecture 1, with the bound of its proof. A move by (i, j) with i ≤ x forbids at most one row of column x, because column
 /// x − i has one P-position; with f such moves y is among the first f + 1 free rows. If e rows below x are free, then e rows
 /// from x on are used, so that at least f + 1 rows up to x + f are free, and y ≤ x + f. By symmetry |x − y| is at most the
 /// number of moves with i ≤ min(x, y), which for Wyt_K is the number of k ≤ min(x, y).
-pub(super) fn conjecture_1(subject: &Subject) -> Verdict {
-    if let Err(skip) = normal_play(subject) {
-        return skip;
+pub(super) fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board();
+    let bounds = moves_up_to(subject, board.n);
+    let mut search = Search::default();
+    for (x, y) in board.positions() {
+        let bound = bounds[x.min(y) as usize];
+        let wrong = (x.abs_diff(y) > bound).then(|| format!("is P by the rules, and the bound is {bound}"));
+        search.look((x, y), wrong);
     }
-    let (n, found) = (subject.positions_size(), subject.positions());
-    let bound = moves_up_to(subject, n);
-    let far = |&(x, y): &(u32, u32)| x.abs_diff(y) > bound[x.min(y) as usize];
-    match found.iter().filter(far).min_by_key(|&(x, y)| (x + y, x)) {
-        None => Verdict::holds(n, found.len() as u64),
-        Some((x, y)) => {
-            let words =
-                format!("({x}, {y}) is P by the rules, and the bound is {}", bound[x.min(y) as usize]);
-            Verdict::fails(subject, n, (x, y), words)
-        }
-    }
+    Ok(board.verdict(search))
 }
 
 /// For each x < n: how many moves take 1 ≤ i ≤ x from the first heap and some j > 0 from the second, |i − j| < a (1 for

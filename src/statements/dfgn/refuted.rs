@@ -1,36 +1,26 @@
 //! What is false: Theorem 5, Conjecture 2, and a tacit assumption of section 5. Each check finds the smallest counterexample
 //! again, on boards of its own, whatever the subject's parameters are.
 
-use super::regular::Board;
+use super::regular::Tiles;
 use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::{MoveFamily, Ruleset, VectorSet};
-use crate::solve::grundy::GrundySolver;
+use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
 use crate::solve::outcome::OutcomeSolver;
-use crate::statements::{Counterexample, Subject, Verdict};
+use crate::statements::search::size;
+use crate::statements::values::Values;
+use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
 /// The rules a query stands for, or the reason why there are none.
-fn rules_of(query: &str) -> Result<Ruleset, Verdict> {
+fn rules_of(query: &str) -> Result<Ruleset, Skip> {
     match Query::parse(query).map(|query| query.rules()) {
         Ok(Rules::Two(rules)) => Ok(rules),
-        Ok(Rules::Three(_)) => Err(Verdict::skip(format!("{query} has three heaps"))),
-        Err(error) => Err(Verdict::skip(error.to_string())),
-    }
-}
-
-/// The refutation of a statement, or, where the rules do not bear it out, its failure.
-fn refuted(as_known: bool, range: String, query: String, at: Option<(u64, u64)>, words: String) -> Verdict {
-    let counterexample = Counterexample { query, at, words };
-    if as_known {
-        Verdict::Refuted { range, counterexample }
-    } else {
-        Verdict::Fails { range, counterexample }
+        Ok(Rules::Three(_)) => Err(format!("{query} has three heaps").into()),
+        Err(error) => Err(error.to_string().into()),
     }
 }
 
 /// Theorem 5.
-pub(super) fn theorem_5(_: &Subject) -> Verdict {
-    search_theorem_5(rules_of).unwrap_or_else(|skip| skip)
+pub(super) fn theorem_5(_: &Subject) -> Result<Verdict, Skip> {
+    search_theorem_5(rules_of)
 }
 
 /// How far p is tried.
@@ -39,35 +29,39 @@ const MOST_P: u32 = 64;
 /// Searches k by k, then p by p > k, for a latin tile where Theorem 5 says there is none. The first is k = 6, p = 8: the values
 /// are those of Nim but for G(6, 6) = G(7, 7) = 1 and G(6, 7) = G(7, 6) = 0. Condition (ii) fails there, so that Lemma 1 does not
 /// apply; nor does it for any other p tried.
-pub(super) fn search_theorem_5(rules: impl Fn(&str) -> Result<Ruleset, Verdict>) -> Result<Verdict, Verdict> {
-    let no_values = |_| Verdict::skip("there are no Grundy values here");
+pub(super) fn search_theorem_5(rules: impl Fn(&str) -> Result<Ruleset, Skip>) -> Result<Verdict, Skip> {
     for k in (1u64..32).filter(|k| !k.is_power_of_two() && !(k + 1).is_power_of_two()) {
         let query = format!("game=wyt-k&set={k}");
-        let values = GrundySolver::new(rules(&query)?, MOST_P, MOST_P).map_err(no_values)?.solve();
-        let board = Board::new(&values, MOST_P);
-        let sides = board.latin_sides(k as usize + 1, MOST_P as usize);
+        let tiles = Tiles(Values::solve(&rules(&query)?, MOST_P)?);
+        let sides = tiles.latin_sides(k as usize + 1, MOST_P as usize);
         let Some(&p) = sides.first() else { continue };
-        let regular = sides.iter().find(|&&p| board.clashes(&[k], p).next().is_none());
+        let regular = sides.iter().find(|&&p| tiles.clashes(&[k], p).next().is_none());
         let mut words =
             format!("k = {k}, p = {p}: every row and column of the {p} × {p} tile holds 0 to {}", p - 1);
-        let clash = board.clashes(&[k], p).min_by_key(|&(a, b, _)| (a + b, a));
+        let clash = tiles.clashes(&[k], p).min_by_key(|&(a, b, _)| size((a as u32, b as u32)));
         if let (Some((a, b, _)), None) = (clash, regular) {
             let (x, y) = (a + p - k as usize, b + p - k as usize);
             words += &format!(
                 "; (ii) fails, G({x}, {y}) = G({a}, {b}) = {}, and no p ≤ {MOST_P} satisfies both conditions",
-                board.value(a, b)
+                tiles.value(a, b)
             );
         }
         let as_known = (k, p) == (6, 8) && regular.is_none();
-        return Ok(refuted(as_known, format!("k<={k},p<={MOST_P}"), query, None, words));
+        let counterexample = Counterexample { query, at: None, words };
+        return Ok(Verdict::refutes(as_known, format!("k<={k},p<={MOST_P}"), counterexample));
     }
+    Ok(not_found_again(format!("k<32,p<={MOST_P}"), "game=wyt-k&set=6"))
+}
+
+/// The search ends without what is known to be there.
+fn not_found_again(range: String, query: &str) -> Verdict {
     let words = "no counterexample was found again".into();
-    Ok(refuted(false, format!("k<32,p<={MOST_P}"), "game=wyt-k&set=6".into(), None, words))
+    Verdict::Fails { range, counterexample: Counterexample { query: query.into(), at: None, words } }
 }
 
 /// Conjecture 2.
-pub(super) fn conjecture_2(_: &Subject) -> Verdict {
-    rules_of(EVEN_POWERS).map_or_else(|skip| skip, search_conjecture_2)
+pub(super) fn conjecture_2(_: &Subject) -> Result<Verdict, Skip> {
+    Ok(search_conjecture_2(rules_of(EVEN_POWERS)?))
 }
 
 const EVEN_POWERS: &str = "game=wyt-k&set=2*2^n";
@@ -85,7 +79,11 @@ pub(super) fn search_conjecture_2(rules: Ruleset) -> Verdict {
         _ => None,
     };
     let range = format!("{COLUMNS}x{}", COLUMNS + ROOM);
-    let fails = |at, words: &str| refuted(false, range.clone(), EVEN_POWERS.into(), at, words.into());
+    let found_out = |as_known, at, words: &str| {
+        let counterexample = Counterexample { query: EVEN_POWERS.into(), at, words: words.into() };
+        Verdict::refutes(as_known, range.clone(), counterexample)
+    };
+    let fails = |at, words: &str| found_out(false, at, words);
     let Some(offsets) = (0..COLUMNS).map(offset).collect::<Option<Vec<i64>>>() else {
         return fails(None, "a column has not exactly one P-position");
     };
@@ -106,7 +104,7 @@ pub(super) fn search_conjecture_2(rules: Ruleset) -> Verdict {
         "differences above {largest} never occur: the P-positions are (x, x + e) with e depending on x mod 40 alone, \
          e = {pattern:?}"
     );
-    refuted(missing == 6 && largest == 5, range, EVEN_POWERS.into(), None, words)
+    found_out(missing == 6 && largest == 5, None, &words)
 }
 
 /// Are (x, x + e[x mod 40]), x ≥ 0, the P-positions of Wyt_K with K = {2, 4, 8, …}? A finite check, in three parts.
@@ -138,16 +136,16 @@ fn is_for_ever(e: &[i64]) -> bool {
 }
 
 /// The two readings of section 5.
-pub(super) fn readings(_: &Subject) -> Verdict {
-    search_readings(rules_of, both_in).unwrap_or_else(|skip| skip)
+pub(super) fn readings(_: &Subject) -> Result<Verdict, Skip> {
+    search_readings(rules_of, both_in)
 }
 
 /// Searches small a and K for the first position whose outcome depends on the reading. With a = 2 and K = {1} it is (1, 2): taking
 /// 1 and 2 leads to (0, 0), if one of the amounts in K is enough.
 pub(super) fn search_readings(
-    one: impl Fn(&str) -> Result<Ruleset, Verdict>,
+    one: impl Fn(&str) -> Result<Ruleset, Skip>,
     both: impl Fn(u32, &[u32]) -> Ruleset,
-) -> Result<Verdict, Verdict> {
+) -> Result<Verdict, Skip> {
     const N: u32 = 24;
     let range = format!("a<=3,max(K)<=2,{N}x{N}");
     for (a, set) in (1..=3).flat_map(|a| [&[1][..], &[2], &[1, 2]].map(|set| (a, set))) {
@@ -158,21 +156,16 @@ pub(super) fn search_readings(
         let differing = one.iter().filter(|&(x, y)| !both.contains(x, y)).map(|at| (at, "one amount"));
         let differing =
             differing.chain(both.iter().filter(|&(x, y)| !one.contains(x, y)).map(|at| (at, "both amounts")));
-        if let Some(((x, y), reading)) = differing.min_by_key(|&((x, y), _)| (x + y, x)) {
+        if let Some(((x, y), reading)) = differing.min_by_key(|&(at, _)| size(at)) {
             let words = format!(
                 "({x}, {y}) is P by the rules only if {reading} must be in K = {{{members}}}, a = {a}"
             );
             let as_known = (a, set, x, y) == (2, &[1][..], 1, 2);
-            return Ok(refuted(as_known, range, query, Some((u64::from(x), u64::from(y))), words));
+            let counterexample = Counterexample { query, at: Some((x.into(), y.into())), words };
+            return Ok(Verdict::refutes(as_known, range, counterexample));
         }
     }
-    Ok(refuted(
-        false,
-        range,
-        "game=fraenkel-k&set=1".into(),
-        None,
-        "no counterexample was found again".into(),
-    ))
+    Ok(not_found_again(range, "game=fraenkel-k&set=1"))
 }
 
 /// Section 5 with both amounts in K; K is finite, so the moves from both heaps are.

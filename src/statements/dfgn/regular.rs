@@ -1,22 +1,22 @@
 //! When a tile determines every Grundy value: Lemma 1, its converse, and a consequence of Definition 6.
 
-use super::finite;
-use crate::statements::{Subject, Verdict};
+use super::set;
+use crate::statements::search::{Cell, Search, by_size};
+use crate::statements::values::Values;
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 
-/// The Grundy values of a board by the rules.
-pub(super) struct Board<'a> {
-    values: &'a [u16],
-    n: usize,
-}
+/// Grundy values in which tiles are looked for.
+pub(super) struct Tiles<'a>(pub(super) Values<'a>);
 
-impl<'a> Board<'a> {
-    /// An n × n table, line = x.
-    pub(super) fn new(values: &'a [u16], n: u32) -> Board<'a> {
-        Board { values, n: n as usize }
+impl Tiles<'_> {
+    pub(super) fn value(&self, x: usize, y: usize) -> u16 {
+        self.0.at((x as u32, y as u32))
     }
 
-    pub(super) fn value(&self, x: usize, y: usize) -> u16 {
-        self.values[x * self.n + y]
+    /// Cells across.
+    fn n(&self) -> usize {
+        self.0.n as usize
     }
 
     /// Condition (i) for every p in `least..=most`: the sides p for which [0, p)² is a latin square on 0, …, p − 1.
@@ -35,18 +35,16 @@ impl<'a> Board<'a> {
     }
 
     /// The smallest cell that keeps [0, p)² from being latin: too large, or again what its row or column has already.
-    pub(super) fn not_latin(&self, p: usize) -> Option<(usize, usize)> {
+    pub(super) fn not_latin(&self, p: usize) -> Option<Cell> {
         let (mut rows, mut columns) = (vec![false; p * p], vec![false; p * p]);
-        let cells = (0..2 * p - 1)
-            .flat_map(|sum| ((sum + 1).saturating_sub(p)..p.min(sum + 1)).map(move |x| (x, sum - x)));
-        for (x, y) in cells {
-            let value = usize::from(self.value(x, y));
-            if value >= p || rows[x * p + value] || columns[y * p + value] {
-                return Some((x, y));
+        by_size(p as u32).find(|&(x, y)| {
+            let value = usize::from(self.0.at((x, y)));
+            if value >= p {
+                return true;
             }
-            (rows[x * p + value], columns[y * p + value]) = (true, true);
-        }
-        None
+            let (row, column) = (x as usize * p + value, y as usize * p + value);
+            std::mem::replace(&mut rows[row], true) || std::mem::replace(&mut columns[column], true)
+        })
     }
 
     /// Where condition (ii) fails for side p: (a, b, k) with G(a + p − k, b + p − k) = G(a, b), a, b < k.
@@ -64,106 +62,92 @@ impl<'a> Board<'a> {
     }
 }
 
-/// K, the board of values and its side, where the statements apply.
-fn board(subject: &Subject) -> Result<(Vec<u64>, Board<'_>, u32), Verdict> {
-    let n = subject.values_size();
-    let k = finite(subject, n)?;
-    match subject.values() {
-        Ok(values) => Ok((k, Board::new(values, n), n)),
-        Err(_) => Err(Verdict::skip("there are no Grundy values here")),
+/// The members of K and the values of a board that reaches beyond them.
+fn tiles(subject: &Subject) -> Result<(Vec<u64>, Tiles<'_>), Skip> {
+    let greatest = set(subject).runs().iter().filter_map(|run| run.last).max().unwrap_or(0);
+    if greatest >= u64::from(subject.values_size()) {
+        return Err(format!("the board is too small for p > max K = {greatest}").into());
     }
+    Ok((set(subject).members_to(greatest), Tiles(subject.table()?)))
 }
 
-/// The sides p from max K + 1 to n − 1 that satisfy both conditions of Lemma 1.
-fn regular_sides(k: &[u64], board: &Board<'_>) -> Result<Vec<usize>, Verdict> {
-    let least = k.last().map_or(0, |&k| k as usize) + 1;
-    let mut sides = board.latin_sides(least, board.n - 1);
-    sides.retain(|&p| board.clashes(k, p).next().is_none());
+/// The sides p that are tried: from max K + 1 to n − 1.
+fn sides(k: &[u64], tiles: &Tiles<'_>) -> (usize, usize) {
+    (k.last().map_or(0, |&k| k as usize) + 1, tiles.n() - 1)
+}
+
+/// The sides that satisfy both conditions of Lemma 1.
+fn regular_sides(k: &[u64], tiles: &Tiles<'_>) -> Result<Vec<usize>, Skip> {
+    let (least, most) = sides(k, tiles);
+    let mut sides = tiles.latin_sides(least, most);
+    sides.retain(|&p| tiles.clashes(k, p).next().is_none());
     if sides.is_empty() {
-        return Err(Verdict::skip(format!("no p from {least} to {} satisfies both conditions", board.n - 1)));
+        return Err(format!("no p from {least} to {most} satisfies both conditions").into());
     }
     Ok(sides)
 }
 
 /// Lemma 1, for every p on the board that satisfies its conditions. For K = {2} those are 4, 8, 16, …
-pub(super) fn lemma_1(subject: &Subject) -> Verdict {
-    let check = || {
-        let (k, board, n) = board(subject)?;
-        let mut looked_at = 0;
-        for p in regular_sides(&k, &board)? {
-            let side = p as u64;
-            let tile = |x: u64, y: u64| u64::from(board.value((x % side) as usize, (y % side) as usize));
-            let found = subject.compare_values(|x, y| side * ((x / side) ^ (y / side)) + tile(x, y));
-            if let Verdict::Fails { .. } = found {
-                return Ok(found);
-            }
-            // On the tile itself there is nothing to compare.
-            looked_at += (board.n * board.n - p * p) as u64;
+pub(super) fn lemma_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let (k, tiles) = tiles(subject)?;
+    let mut looked_at = 0;
+    for p in regular_sides(&k, &tiles)? {
+        let side = p as u64;
+        let tile = |x: u64, y: u64| u64::from(tiles.value((x % side) as usize, (y % side) as usize));
+        let found = subject.compare_values(|x, y| side * ((x / side) ^ (y / side)) + tile(x, y))?;
+        if let Verdict::Fails { .. } = found {
+            return Ok(found);
         }
-        Ok(Verdict::holds(n, looked_at))
-    };
-    check().unwrap_or_else(|skip: Verdict| skip)
+        // On the tile itself there is nothing to compare.
+        looked_at += (tiles.n() * tiles.n() - p * p) as u64;
+    }
+    Ok(Verdict::holds(square(tiles.0.n), looked_at))
 }
 
 /// The converse, for every p on the board that satisfies (i) and not (ii). K = {6}, p = 8: G(2, 2) = G(0, 0) = 0 and 6 is in
 /// K, so G(8, 8) is not 0.
-pub(super) fn lemma_1_converse(subject: &Subject) -> Verdict {
-    let check = || {
-        let (k, board, n) = board(subject)?;
-        let least = k.last().map_or(0, |&k| k as usize) + 1;
-        let (mut looked_at, mut smallest) = (0, None);
-        for p in board.latin_sides(least, board.n - 1) {
-            for (a, b, k) in board.clashes(&k, p).filter(|&(a, b, _)| a.max(b) + p < board.n) {
-                looked_at += 1;
-                let found = (a + p + b + p, a + p, p, k);
-                if board.value(a + p, b + p) == board.value(a, b)
-                    && smallest.is_none_or(|least| found < least)
-                {
-                    smallest = Some(found);
-                }
+pub(super) fn lemma_1_converse(subject: &Subject) -> Result<Verdict, Skip> {
+    let (members, tiles) = tiles(subject)?;
+    let (least, most) = sides(&members, &tiles);
+    let mut search = Search::default();
+    for p in tiles.latin_sides(least, most) {
+        for (a, b, k) in tiles.clashes(&members, p).filter(|&(a, b, _)| a.max(b) + p < tiles.n()) {
+            search.looked_at += 1;
+            let (x, y, value) = (a + p, b + p, tiles.value(a, b));
+            if tiles.value(x, y) == value {
+                let words = || {
+                    format!(
+                        "p = {p} has a latin tile, k = {k} joins equal values, and G({x}, {y}) = G({a}, {b}) = {value}"
+                    )
+                };
+                search.except((x as u32, y as u32), words);
             }
         }
-        match smallest {
-            _ if looked_at == 0 => {
-                Err(Verdict::skip(format!("no p from {least} to {} satisfies (i) and not (ii)", board.n - 1)))
-            }
-            None => Ok(Verdict::holds(n, looked_at)),
-            Some((sum, x, p, k)) => {
-                let (y, value) = (sum - x, board.value(x, sum - x));
-                let words = format!(
-                    "p = {p} has a latin tile, k = {k} joins equal values, and G({x}, {y}) = G({}, {}) = {value}",
-                    x - p,
-                    y - p
-                );
-                Ok(Verdict::fails(subject, n, (x as u32, y as u32), words))
-            }
-        }
-    };
-    check().unwrap_or_else(|skip: Verdict| skip)
+    }
+    match search.looked_at {
+        0 => Err(format!("no p from {least} to {most} satisfies (i) and not (ii)").into()),
+        _ => Ok(search.verdict(subject, square(tiles.0.n))),
+    }
 }
 
 /// The squares of side 2p, 4p, … where side p is regular.
-pub(super) fn doubled_tiles(subject: &Subject) -> Verdict {
-    let check = || {
-        let (k, board, n) = board(subject)?;
-        let mut looked_at = 0;
-        let p = regular_sides(&k, &board)?[0];
-        for side in
-            std::iter::successors(Some(2 * p), |side| Some(2 * side)).take_while(|&side| side <= board.n)
-        {
-            if let Some((x, y)) = board.not_latin(side) {
-                let words = format!(
-                    "p = {p} satisfies both conditions, but G({x}, {y}) = {} keeps the square of side {side} from being latin",
-                    board.value(x, y)
-                );
-                return Ok(Verdict::fails(subject, n, (x as u32, y as u32), words));
-            }
-            looked_at += (side * side) as u64;
+pub(super) fn doubled_tiles(subject: &Subject) -> Result<Verdict, Skip> {
+    let (k, tiles) = tiles(subject)?;
+    let (p, range) = (regular_sides(&k, &tiles)?[0], square(tiles.0.n));
+    let mut looked_at = 0;
+    let doubled = std::iter::successors(Some(2 * p), |side| Some(2 * side));
+    for side in doubled.take_while(|&side| side <= tiles.n()) {
+        if let Some((x, y)) = tiles.not_latin(side) {
+            let words = format!(
+                "p = {p} satisfies both conditions, but G({x}, {y}) = {} keeps the square of side {side} from being latin",
+                tiles.0.at((x, y))
+            );
+            return Ok(subject.fails(range, (x, y), words));
         }
-        match looked_at {
-            0 => Err(Verdict::skip(format!("the board does not hold twice p = {p}"))),
-            _ => Ok(Verdict::holds(n, looked_at)),
-        }
-    };
-    check().unwrap_or_else(|skip: Verdict| skip)
+        looked_at += (side * side) as u64;
+    }
+    match looked_at {
+        0 => Err(format!("the board does not hold twice p = {p}").into()),
+        _ => Ok(Verdict::holds(range, looked_at)),
+    }
 }

@@ -1,58 +1,22 @@
 //! Each statement on games where it holds, where it does not apply, and with wrong rules.
 
+use super::super::probe::{check, counterexample, one_move, played_by, two, verdict, word};
+use super::super::verdict::square;
+use super::super::{Counterexample, Skip, Verdict};
 use super::*;
 use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::{MoveFamily, Ruleset, VectorSet};
-use crate::statements::Counterexample;
-
-fn statement(key: &str) -> &'static Statement {
-    ALL.iter().find(|statement| statement.key == key).expect(key)
-}
-
-fn subject(query: &str, size: u32) -> Subject {
-    Subject::new(Query::parse(query).expect(query), size)
-}
-
-fn check(key: &str, query: &str, size: u32) -> Verdict {
-    (statement(key).check)(&subject(query, size))
-}
-
-fn two(query: &str) -> Ruleset {
-    match Query::parse(query).expect(query).rules() {
-        Rules::Two(rules) => rules,
-        Rules::Three(_) => panic!("{query} has three heaps"),
-    }
-}
+use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
 
 /// The verdict when the game of `query` is played by other rules.
-fn check_wrong(key: &str, query: &str, rules: Ruleset, size: u32) -> Verdict {
-    (statement(key).check)(&Subject::with_rules(Query::parse(query).expect(query), Rules::Two(rules), size))
+fn check_wrong(key: &str, query: &str, rules: Ruleset, size: u32) -> Result<Verdict, Skip> {
+    verdict(key, &played_by(query, Rules::Two(rules), size))
 }
 
 /// The rules of a query with one vector more.
-fn with_move(query: &str, (i, j): (u32, u32)) -> Ruleset {
+fn with_move(query: &str, by: (u32, u32)) -> Ruleset {
     let mut rules = two(query);
-    rules.families.push(MoveFamily::Finite(VectorSet::from_fn(i + 1, j + 1, |u, v| (u, v) == (i, j))));
+    rules.families.push(one_move(by));
     rules
-}
-
-/// A short word for a verdict.
-fn word(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Holds { looked_at: 0, .. } => "empty",
-        Verdict::Holds { .. } => "ok",
-        Verdict::Fails { .. } => "FAIL",
-        Verdict::Refuted { .. } => "refuted",
-        Verdict::Skip { .. } => "skip",
-    }
-}
-
-fn counterexample(verdict: Verdict) -> Counterexample {
-    match verdict {
-        Verdict::Fails { counterexample, .. } | Verdict::Refuted { counterexample, .. } => counterexample,
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Key; sets for which the statement holds; sets for which it says nothing.
@@ -84,7 +48,7 @@ fn statements_on_wyt_k() {
             for set in holds {
                 let found = check(key, &format!("game=wyt-k&set={set}"), size);
                 let too_small = needs_room && size < 200 && word(&found) == "skip";
-                assert!(too_small || word(&found) == "ok", "{key} {set} {size} {found:?}");
+                assert!(too_small || word(&found) == "holds", "{key} {set} {size} {found:?}");
             }
             for set in skipped {
                 let found = check(key, &format!("game=wyt-k&set={set}"), size);
@@ -92,18 +56,21 @@ fn statements_on_wyt_k() {
             }
         }
         let misere = check(key, &format!("game=wyt-k&set={}&play=misere", holds[0]), 30);
-        assert_eq!(misere, Verdict::skip("it is about normal play"), "{key}");
+        assert_eq!(misere, Err("it is about normal play".into()), "{key}");
     }
 }
 
 #[test]
 fn how_much_was_looked_at() {
-    assert_eq!(check("DFGN.T2", "game=wyt-k&set=3", 200), Verdict::holds(200, 40_000));
-    assert_eq!(check("DFGN.T3", "game=wyt-k&set=1", 2_000), Verdict::holds(1_024, 1 << 20));
+    assert_eq!(check("DFGN.T2", "game=wyt-k&set=3", 200), Ok(Verdict::holds(square(200), 40_000)));
+    assert_eq!(check("DFGN.T3", "game=wyt-k&set=1", 2_000), Ok(Verdict::holds(square(1_024), 1 << 20)));
     // K = {2} on 20 × 20: p = 4, 8, 16, each without its tile.
-    assert_eq!(check("DFGN.L1", "game=wyt-k&set=2", 20), Verdict::holds(20, 3 * 400 - 16 - 64 - 256));
-    assert_eq!(check("DFGN.regular", "game=wyt-k&set=2", 20), Verdict::holds(20, 64 + 256));
-    let figure = |range: &str, looked_at| Verdict::Holds { range: range.into(), looked_at };
+    assert_eq!(
+        check("DFGN.L1", "game=wyt-k&set=2", 20),
+        Ok(Verdict::holds(square(20), 3 * 400 - 16 - 64 - 256))
+    );
+    assert_eq!(check("DFGN.regular", "game=wyt-k&set=2", 20), Ok(Verdict::holds(square(20), 64 + 256)));
+    let figure = |range: &str, looked_at| Ok(Verdict::holds(range, looked_at));
     assert_eq!(check("DFGN.Fig1", "game=wyt-k&set=2", 200), figure("17x14", 238));
     assert_eq!(check("DFGN.Fig3", "game=wyt-k&set=1", 200), figure("13x8", 103));
     assert_eq!(check("DFGN.Fig3", "game=wyt-k&set=1", 5), figure("5x5", 25));
@@ -145,10 +112,10 @@ fn statements_on_the_relatives() {
     for (key, query) in holds {
         for size in [1, 2, 7, 200] {
             let found = check(key, query, size);
-            assert_eq!(word(&found), "ok", "{key} {query} {size} {found:?}");
+            assert_eq!(word(&found), "holds", "{key} {query} {size} {found:?}");
         }
         let misere = check(key, &format!("{query}&play=misere"), 30);
-        assert_eq!(misere, Verdict::skip("it is about normal play"), "{key}");
+        assert_eq!(misere, Err("it is about normal play".into()), "{key}");
     }
     assert_eq!(word(&check("DFGN.nim", "game=nim&heaps=3&z=4", 20)), "skip");
     assert_eq!(word(&check("DFGN.section5", "game=fraenkel-k", 20)), "skip");
@@ -229,10 +196,10 @@ fn theorem_5_is_refuted_by_6_and_8() {
         });
     }
     // With Nim for every k the first latin tile is that of k = 5; with Wythoff's game there is none.
-    let nim = refuted::search_theorem_5(|_| Ok(two("game=nim"))).expect("a verdict");
-    assert_eq!(word(&nim), "FAIL");
+    let nim = refuted::search_theorem_5(|_| Ok(two("game=nim")));
+    assert_eq!(word(&nim), "fails");
     assert!(counterexample(nim).words.starts_with("k = 5, p = 8"));
-    let wythoff = refuted::search_theorem_5(|_| Ok(two("game=wythoff"))).expect("a verdict");
+    let wythoff = refuted::search_theorem_5(|_| Ok(two("game=wythoff")));
     assert_eq!(counterexample(wythoff).words, "no counterexample was found again");
 }
 
@@ -248,12 +215,12 @@ fn conjecture_2_is_refuted_above_5() {
     assert!(found.words.ends_with(pattern), "{}", found.words);
 
     // The move by 32 taken away.
-    let broken = refuted::search_conjecture_2(two("game=wyt-k&set=2,4,8,16,64,128,256"));
-    assert_eq!(word(&broken), "FAIL");
+    let broken = Ok(refuted::search_conjecture_2(two("game=wyt-k&set=2,4,8,16,64,128,256")));
+    assert_eq!(word(&broken), "fails");
     assert_eq!(counterexample(broken).at, Some((40, 38)));
     // K = {1} has a period that divides no 40; K = {2} has the pattern of 4, in which the move by 4 joins equal offsets.
-    assert_eq!(counterexample(refuted::search_conjecture_2(two("game=wyt-k&set=1"))).at, Some((40, 41)));
-    let short = counterexample(refuted::search_conjecture_2(two("game=wyt-k&set=2")));
+    assert_eq!(counterexample(Ok(refuted::search_conjecture_2(two("game=wyt-k&set=1")))).at, Some((40, 41)));
+    let short = counterexample(Ok(refuted::search_conjecture_2(two("game=wyt-k&set=2"))));
     assert_eq!(short.words, "the pattern of 40 columns does not prove itself");
 }
 
@@ -263,28 +230,13 @@ fn the_readings_differ_at_1_2() {
     assert_eq!(word(&found), "refuted");
     let found = counterexample(found);
     assert_eq!((&found.query[..], found.at), ("game=fraenkel-k&a=2&set=1", Some((1, 2))));
-    let same = refuted::search_readings(|_| Ok(two("game=nim")), |_, _| two("game=nim")).expect("a verdict");
-    assert_eq!(word(&same), "FAIL");
-    let early = refuted::search_readings(|query| Ok(two(query)), |_, _| two("game=nim")).expect("a verdict");
-    assert_eq!((word(&early), counterexample(early).at), ("FAIL", Some((1, 1))));
+    let same = refuted::search_readings(|_| Ok(two("game=nim")), |_, _| two("game=nim"));
+    assert_eq!(word(&same), "fails");
+    let early = refuted::search_readings(|query| Ok(two(query)), |_, _| two("game=nim"));
+    assert_eq!((word(&early), counterexample(early).at), ("fails", Some((1, 1))));
     // Both readings of a = 2, K = {1, 2} have the same P-positions on 20 × 20.
     let solve = |rules| crate::solve::outcome::OutcomeSolver::new(rules, 20, 20).solve();
     assert_eq!(solve(two("game=fraenkel-k&a=2&set=1,2")), solve(refuted::both_in(2, &[1, 2])));
-}
-
-#[test]
-fn the_figures_are_the_printed_ones() {
-    let figures = [
-        (&values::FIGURE_1[..], include_str!("../../../tests/data/grundy-wytk-K2-fig1.csv")),
-        (&values::FIGURE_3[..], include_str!("../../../tests/data/grundy-wytk-K1-fig3.csv")),
-    ];
-    for (figure, printed) in figures {
-        let line = |line: &&[u16]| line.iter().map(u16::to_string).collect::<Vec<_>>().join(",");
-        let ours: Vec<String> = figure.iter().map(line).collect();
-        // A cell lost at the end of a line leaves its comma.
-        let theirs: Vec<&str> = printed.lines().map(|line| line.trim_end_matches(',')).collect();
-        assert_eq!(ours, theirs);
-    }
 }
 
 #[test]
@@ -292,11 +244,10 @@ fn keys_and_words_are_fit_to_print() {
     for (n, statement) in ALL.iter().enumerate() {
         assert!(statement.key.starts_with("DFGN.") && statement.words.ends_with('.'), "{}", statement.key);
         assert!(ALL[..n].iter().all(|before| before.key != statement.key), "{}", statement.key);
-        for game in statement.games {
-            let default = Query::of(crate::games::find(game).expect(game));
-            let found = (statement.check)(&Subject::new(default, 40));
-            assert!(["ok", "skip", "refuted"].contains(&word(&found)), "{} {found:?}", statement.key);
-            if let Verdict::Holds { range, .. } | Verdict::Refuted { range, .. } = found {
+        for game in statement.scope.games {
+            let found = statement.verdict(&Subject::new(Query::of(game), 40));
+            assert!(["holds", "skip", "refuted"].contains(&word(&found)), "{} {found:?}", statement.key);
+            if let Ok(Verdict::Holds { range, .. } | Verdict::Refuted { range, .. }) = found {
                 assert!(!range.contains(' '), "{range}");
             }
         }

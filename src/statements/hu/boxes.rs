@@ -1,7 +1,9 @@
 //! Wythoff's game with a pre-declared box, read off the board column by column: theorems 9 and 10.
 
-use super::super::{Counterexample, Statement, Status, Subject, Verdict};
-use super::other_play;
+use super::super::search::Cell;
+use super::super::{Need, Scope, Skip, Statement, Status, Subject, Verdict};
+use super::NORMAL_PLAY;
+use crate::games::seeded;
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
 
@@ -11,8 +13,8 @@ pub(super) const T9: Statement = Statement {
             just above the highest; the diagonals in between are all filled, and so are the rows below l_y, but none \
             above u_y.",
     status: Status::Proved("Hu"),
-    games: &["seeded"],
-    check: |subject| with_box(subject, theorem_9),
+    scope: FULL_BOX,
+    check: theorem_9,
 };
 
 pub(super) const T10: Statement = Statement {
@@ -20,22 +22,31 @@ pub(super) const T10: Statement = Statement {
     words: "Whatever the box, in some column T all diagonals between the lowest and the highest filled one are filled, and \
             they stay so; from column k on all rows below l_y are filled, and none above u_y.",
     status: Status::Proved("Hu, one step of the proof mended here"),
-    games: &["seeded"],
-    check: |subject| with_box(subject, theorem_10),
+    scope: ANY_BOX,
+    check: theorem_10,
 };
 
-pub(super) fn with_box(subject: &Subject, check: fn(&Subject, &DeclaredBox) -> Verdict) -> Verdict {
-    match subject.two_heaps().and_then(|rules| rules.declared.as_ref()) {
-        Some(declared) => other_play(subject).unwrap_or_else(|| check(subject, declared)),
-        None => Verdict::skip("there is no declared box"),
-    }
+/// Wythoff's game with a declared box, whatever is declared.
+pub(super) const ANY_BOX: Scope = Scope { games: &[&seeded::GAME], needs: &[NORMAL_PLAY], singled_out: &[] };
+
+/// The same with P declared everywhere in the box.
+pub(super) const FULL_BOX: Scope = Scope {
+    games: &[&seeded::GAME],
+    needs: &[NORMAL_PLAY, Need::parameters(is_full, "it is about a full box, and this one is not")],
+    singled_out: &[],
+};
+
+fn is_full(subject: &Subject) -> bool {
+    declared(subject).is_ok_and(|declared| {
+        let k = u64::from(declared.k());
+        k > 0 && (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true))
+    })
 }
 
-/// Why a statement about full boxes is not checked, if it is not.
-pub(super) fn not_full(declared: &DeclaredBox) -> Option<Verdict> {
-    let k = u64::from(declared.k());
-    let full = (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true));
-    (k == 0 || !full).then(|| Verdict::skip("it is about a full box, and this one is not"))
+/// The declared box of the subject.
+pub(super) fn declared(subject: &Subject) -> Result<&DeclaredBox, Skip> {
+    let declared = subject.two_heaps().and_then(|rules| rules.declared.as_ref());
+    declared.ok_or_else(|| "there is no declared box".into())
 }
 
 /// The columns of the board, filled one after the other.
@@ -134,39 +145,33 @@ impl<'a> Walk<'a> {
 }
 
 /// Where a condition does not hold, and why.
-pub(super) type Complaint = ((u32, u32), String);
+pub(super) type Complaint = (Cell, String);
 
 /// The verdict on the columns `from` to `to`.
 pub(super) fn on_columns(subject: &Subject, (from, to): (u32, u32), complaint: Option<Complaint>) -> Verdict {
     let range = format!("columns={from}..{to}");
     match complaint {
-        None => Verdict::Holds { range, looked_at: u64::from(to - from) + 1 },
-        Some(((x, y), words)) => {
-            let at = Some((u64::from(x), u64::from(y)));
-            let counterexample = Counterexample { query: subject.query.to_string(), at, words };
-            Verdict::Fails { range, counterexample }
-        }
+        None => Verdict::holds(range, u64::from(to - from) + 1),
+        Some((at, words)) => subject.fails(range, at, words),
     }
 }
 
-fn too_small(n: u32) -> Verdict {
-    Verdict::skip(format!("a board of {n} × {n} does not show enough columns beside the box"))
+fn too_small(n: u32) -> Skip {
+    format!("a board of {n} × {n} does not show enough columns beside the box").into()
 }
 
-fn theorem_9(subject: &Subject, declared: &DeclaredBox) -> Verdict {
-    if let Some(skip) = not_full(declared) {
-        return skip;
-    }
+fn theorem_9(subject: &Subject) -> Result<Verdict, Skip> {
+    let declared = declared(subject)?;
     let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
     while walk.is_on_board() {
         let t = walk.next;
         let before = walk.extremes;
         let filled = walk.fill_next().and_then(|()| if t < k { Ok(()) } else { expands(&walk, before) });
         if let Err(complaint) = filled {
-            return on_columns(subject, (k.min(t), t), Some(complaint));
+            return Ok(on_columns(subject, (k.min(t), t), Some(complaint)));
         }
     }
-    if walk.next <= k { too_small(walk.n) } else { on_columns(subject, (k, walk.next - 1), None) }
+    if walk.next <= k { Err(too_small(walk.n)) } else { Ok(on_columns(subject, (k, walk.next - 1), None)) }
 }
 
 /// Theorem 9 after the column filled last, which is beside the box.
@@ -186,7 +191,8 @@ fn expands(walk: &Walk, before: Option<(i64, i64)>) -> Result<(), Complaint> {
     walk.check_rows()
 }
 
-fn theorem_10(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+fn theorem_10(subject: &Subject) -> Result<Verdict, Skip> {
+    let declared = declared(subject)?;
     let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
     let mut saturation = None;
     while walk.is_on_board() {
@@ -201,14 +207,14 @@ fn theorem_10(subject: &Subject, declared: &DeclaredBox) -> Verdict {
             false => walk.check_rows(),
         });
         if let Err(complaint) = filled {
-            return on_columns(subject, (k.min(t), t), Some(complaint));
+            return Ok(on_columns(subject, (k.min(t), t), Some(complaint)));
         }
         if t >= k && walk.holes() == 0 {
             saturation = saturation.or(Some(t));
         }
     }
     match saturation {
-        Some(_) => on_columns(subject, (k, walk.next - 1), None),
-        None => too_small(walk.n),
+        Some(_) => Ok(on_columns(subject, (k, walk.next - 1), None)),
+        None => Err(too_small(walk.n)),
     }
 }

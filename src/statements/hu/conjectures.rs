@@ -1,9 +1,9 @@
 //! Wythoff's game with a pre-declared box in the long run: conjectures 1 and 2, both settled in
 //! [`crate::theory::declared_box::shift`]. The recursion there says from which column on; the board has to agree.
 
-use super::super::{Statement, Status, Subject, Verdict};
-use super::Smallest;
-use super::boxes::{not_full, on_columns, with_box};
+use super::super::search::Search;
+use super::super::{Skip, Statement, Status, Subject, Verdict};
+use super::boxes::{ANY_BOX, FULL_BOX, declared, on_columns};
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
 use crate::theory::declared_box::{Columns, Shift, shift};
@@ -15,8 +15,8 @@ pub(super) const CJ1: Statement = Statement {
             diagonal on each is at most one step (1, 1) from that of Wythoff's game shifted there; always none for k ≤ 2, \
             never none for good for k ≥ 3.",
     status: Status::Settled("true as beams, to within one step; equality for good only for k ≤ 2"),
-    games: &["seeded"],
-    check: |subject| with_box(subject, conjecture_1),
+    scope: FULL_BOX,
+    check: conjecture_1,
 };
 
 pub(super) const CJ2: Statement = Statement {
@@ -27,65 +27,54 @@ pub(super) const CJ2: Statement = Statement {
     status: Status::Settled(
         "true from some column on, but not from saturation on: the full 5 × 5 box has 6 discrepancies, then 8",
     ),
-    games: &["seeded"],
-    check: |subject| with_box(subject, conjecture_2),
+    scope: ANY_BOX,
+    check: conjecture_2,
 };
 
 /// The columns by recursion up to the board's size, with the column from which on the box is settled, and how many of
 /// the board's columns can be compared.
-fn settled(subject: &Subject, declared: &DeclaredBox) -> Option<(Columns, u32, u32)> {
+fn settled(subject: &Subject, declared: &DeclaredBox) -> Result<(Columns, u32, u32), Skip> {
     let n = subject.positions_size();
     let mut columns = Columns::new(declared);
     columns.advance(n);
     // u_y never falls: the columns whose P-position is on the board are those before the first that reaches above it.
     let height = |t: u32| columns.column(t).map_or(0, |info| info.u_y.max(declared.k().into()));
     let complete = (0..n).find(|&t| height(t) >= i64::from(n)).unwrap_or(n);
-    let from = columns.settled_column().filter(|&from| from < complete)?;
-    Some((columns, from, complete))
+    let from = columns.settled_column().filter(|&from| from < complete).ok_or_else(|| not_settled(n))?;
+    Ok((columns, from, complete))
 }
 
-fn not_settled(n: u32) -> Verdict {
-    Verdict::skip(format!("on a board of {n} × {n} the strings of this box do not yet differ by swaps only"))
+fn not_settled(n: u32) -> Skip {
+    format!("on a board of {n} × {n} the strings of this box do not yet differ by swaps only").into()
 }
 
-fn conjecture_1(subject: &Subject, declared: &DeclaredBox) -> Verdict {
-    if let Some(skip) = not_full(declared) {
-        return skip;
-    }
+fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let declared = declared(subject)?;
     let (n, k) = (subject.positions_size(), declared.k());
-    let Some((columns, from, _)) = settled(subject, declared) else { return not_settled(n) };
+    let (columns, from, _) = settled(subject, declared)?;
     let first = columns.column(from).map_or(0, |info| info.c_u) + 1;
     let corner = i64::from(k) - 1;
     let shift = Shift { dx: corner, dy: corner };
     let beyond = |&(x, y): &(u32, u32)| i64::from(x.abs_diff(y)) >= first;
-    let mut smallest = Smallest::default();
-    let (mut off, mut looked_at) = (false, 0);
+    let (mut search, mut off) = (Search::default(), false);
     for (x, y) in subject.positions().iter().filter(beyond) {
         let steps = shift.deviation(x.into(), y.into());
-        if steps.abs() > i64::from(k > 2) {
-            let words = || format!("({x}, {y}) is P and {steps} steps from that of shifted Wythoff");
-            smallest.offer((x, y), words);
-        }
+        let wrong = || format!("is P and {steps} steps from that of shifted Wythoff");
+        search.look((x, y), (steps.abs() > i64::from(k > 2)).then(wrong));
         off |= steps != 0;
-        looked_at += 1;
     }
-    let last = offer_empty_diagonals(subject.positions(), n, first, corner, &mut smallest);
+    let last = look_for_empty_diagonals(subject.positions(), n, first, corner, &mut search);
     // A generation of diagonals repeats the deviations of the one before, φ² times as far out.
-    if k > 2 && !off && last > 3 * first && smallest.found.is_none() {
+    if k > 2 && !off && last > 3 * first && search.smallest().is_none() {
         let words = || format!("no P-position from diagonal {first} to {last} is off shifted Wythoff");
-        smallest.offer((0, first as u32), words);
+        search.except((0, first as u32), words);
     }
-    let range = format!("diagonals={first}..{last}");
-    match smallest.verdict(subject, n, looked_at) {
-        Verdict::Holds { looked_at, .. } => Verdict::Holds { range, looked_at },
-        Verdict::Fails { counterexample, .. } => Verdict::Fails { range, counterexample },
-        other => other,
-    }
+    Ok(search.verdict(subject, format!("diagonals={first}..{last}")))
 }
 
 /// Looks for diagonals from `first` on, above and below, that have no P-position although the board holds that of
 /// Wythoff's game shifted by `corner`, and a step more; returns the last diagonal it looks at.
-fn offer_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, smallest: &mut Smallest) -> i64 {
+fn look_for_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, search: &mut Search) -> i64 {
     let mut seen = vec![[false; 2]; n as usize];
     for (x, y) in found.iter() {
         seen[x.abs_diff(y) as usize][usize::from(y < x)] = true;
@@ -97,7 +86,7 @@ fn offer_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, sma
         for (beam, (x, y)) in [(x, x + c), (x + c, x)].into_iter().enumerate() {
             if !seen[c as usize][beam] {
                 let words = || format!("there is no P-position beside ({x}, {y}), that of shifted Wythoff");
-                smallest.offer((x as u32, y as u32), words);
+                search.except((x as u32, y as u32), words);
             }
         }
         last = c;
@@ -105,13 +94,13 @@ fn offer_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, sma
     last
 }
 
-fn conjecture_2(subject: &Subject, declared: &DeclaredBox) -> Verdict {
+fn conjecture_2(subject: &Subject) -> Result<Verdict, Skip> {
     let n = subject.positions_size();
-    let Some((columns, from, complete)) = settled(subject, declared) else { return not_settled(n) };
+    let (columns, from, complete) = settled(subject, declared(subject)?)?;
     let (Some(shift), Some(wanted)) =
         (columns.shift(), columns.column(from).and_then(|info| info.discrepancies))
     else {
-        return not_settled(n);
+        return Err(not_settled(n));
     };
     let mut overlaid = Overlaid::new(n, shift);
     for t in 0..complete {
@@ -123,10 +112,10 @@ fn conjecture_2(subject: &Subject, declared: &DeclaredBox) -> Verdict {
             let y = subject.positions().line(t).first().copied().unwrap_or(0);
             let words =
                 format!("after column {t} there are {} discrepancies, not {wanted}", overlaid.differing);
-            return on_columns(subject, (from, t), Some(((t, y), words)));
+            return Ok(on_columns(subject, (from, t), Some(((t, y), words))));
         }
     }
-    on_columns(subject, (from, complete - 1), None)
+    Ok(on_columns(subject, (from, complete - 1), None))
 }
 
 /// The filled rows of the board and of shifted Wythoff, and how many differ. Rows below 0 count as filled.

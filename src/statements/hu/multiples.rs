@@ -1,18 +1,37 @@
 //! W(a, b), of which Wythoff's game is W(1, 1): the stepping and the line method, slopes, and counts.
 
-use super::super::{Counterexample, Statement, Status, Subject, Verdict};
-use super::{Smallest, as_wab, compare_list, other_play};
+use super::super::search::Search;
+use super::super::verdict::square;
+use super::super::{Need, Scope, Skip, Statement, Status, Subject, Verdict};
+use super::{ANY_WAB, NORMAL_PLAY, as_wab, the_wab};
+use crate::games::wab;
 use crate::rules::Window;
 use crate::theory::exact::Surd;
 use crate::theory::three_ways::{Line, Wab, line, stepping};
+
+/// Any W(a, b) in normal play.
+const ANY: Scope = Scope { games: ANY_WAB, needs: &[NORMAL_PLAY], singled_out: &[] };
+
+/// Those with a = b.
+const EQUAL: Scope = Scope {
+    games: ANY_WAB,
+    needs: &[
+        Need::parameters(
+            |subject| as_wab(subject).is_some_and(|game| game.a() == game.b()),
+            "it is about a = b; Hu.T7 and Hu.T8 are the general case",
+        ),
+        NORMAL_PLAY,
+    ],
+    singled_out: &[(&wab::GAME, "a=1&b=1"), (&wab::GAME, "a=3&b=3")],
+};
 
 pub(super) const T5: Statement = Statement {
     key: "Hu.T5",
     words: "In W(a, a) the P-positions on the upper beam are (⌊nΔx⌋, ⌊nΔx⌋ + n), those on the lower their mirror images, \
             with Δx = (2 − a + √(a² + 4))/2a.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_equal(subject, |subject, game| compare_list(subject, stepping_list(subject, game))),
+    scope: EQUAL,
+    check: by_stepping,
 };
 
 pub(super) const T6: Statement = Statement {
@@ -20,16 +39,16 @@ pub(super) const T6: Statement = Statement {
     words: "In W(a, a) a cell is P just when the upper beam crosses its square from bottom to top or the lower beam from \
             left to right.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_equal(subject, |subject, game| compare_list(subject, line_list(subject, game))),
+    scope: EQUAL,
+    check: by_lines,
 };
 
 pub(super) const T7: Statement = Statement {
     key: "Hu.T7",
     words: "In W(a, b) the P-positions are (⌊nΔx₁⌋, ⌊nΔx₁⌋ + n) on the upper beam and (⌊nΔx₂⌋, ⌊nΔx₂⌋ − n) on the lower.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_any(subject, |subject, game| compare_list(subject, stepping_list(subject, game))),
+    scope: ANY,
+    check: by_stepping,
 };
 
 pub(super) const T8: Statement = Statement {
@@ -37,8 +56,8 @@ pub(super) const T8: Statement = Statement {
     words: "In W(a, b) a cell is P just when the upper beam crosses its square from bottom to top or the lower beam from \
             left to right.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_any(subject, |subject, game| compare_list(subject, line_list(subject, game))),
+    scope: ANY,
+    check: by_lines,
 };
 
 pub(super) const SLOPES: Statement = Statement {
@@ -46,8 +65,8 @@ pub(super) const SLOPES: Statement = Statement {
     words: "The beams of W(a, b) have slopes m = (ab + √(a²b² + 4ab))/2a and m − b, with b < m < b + 1 (and m(m − a) = 1 \
             if a = b); the steps satisfy 1/Δx₁ + 1/Δx₂ = b and 1/Δy₁ + 1/Δy₂ = a; every P-position is on a beam.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_any(subject, slopes),
+    scope: ANY,
+    check: slopes,
 };
 
 pub(super) const COUNTS: Statement = Statement {
@@ -56,60 +75,38 @@ pub(super) const COUNTS: Statement = Statement {
             y modulo b, and every diagonal exactly one; b − 1 or b of a column are neighbours on the upper beam, a − 1 \
             or a of a row on the lower.",
     status: Status::Proved("Hu"),
-    games: &["wythoff", "wab"],
-    check: |subject| with_any(subject, counts),
+    scope: ANY,
+    check: counts,
 };
-
-fn with_any(subject: &Subject, check: fn(&Subject, Wab) -> Verdict) -> Verdict {
-    match (other_play(subject), as_wab(subject)) {
-        (Some(skip), _) => skip,
-        (None, Some(game)) => check(subject, game),
-        (None, None) => Verdict::skip("this is no W(a, b)"),
-    }
-}
-
-fn with_equal(subject: &Subject, check: fn(&Subject, Wab) -> Verdict) -> Verdict {
-    match as_wab(subject) {
-        Some(game) if game.a() != game.b() => {
-            Verdict::skip("it is about a = b; Hu.T7 and Hu.T8 are the general case")
-        }
-        _ => with_any(subject, check),
-    }
-}
 
 fn board(subject: &Subject) -> Window {
     let last = u64::from(subject.positions_size()).saturating_sub(1);
     Window { x0: 0, x1: last, y0: 0, y1: last }
 }
 
-fn stepping_list(subject: &Subject, game: Wab) -> Vec<(u64, u64)> {
-    stepping::positions(game, board(subject))
+fn by_stepping(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set(stepping::positions(the_wab(subject)?, board(subject))))
 }
 
-fn line_list(subject: &Subject, game: Wab) -> Vec<(u64, u64)> {
-    line::positions(game, board(subject))
+fn by_lines(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set(line::positions(the_wab(subject)?, board(subject))))
 }
 
 /// The identities, and on the board: the beam meets the square of every P-position on its side of the diagonal.
-fn slopes(subject: &Subject, game: Wab) -> Verdict {
+fn slopes(subject: &Subject) -> Result<Verdict, Skip> {
+    let game = the_wab(subject)?;
     if let Some(words) = broken_identity(game) {
-        let counterexample = Counterexample { query: subject.query.to_string(), at: None, words };
-        return Verdict::Fails { range: format!("a={},b={}", game.a(), game.b()), counterexample };
+        return Ok(subject.fails(format!("a={},b={}", game.a(), game.b()), None, words));
     }
-    let mut smallest = Smallest::default();
+    let mut search = Search::default();
     for (x, y) in subject.positions().iter() {
         let slope = game.slope(if y >= x { Line::Upper } else { Line::Lower });
         let height = |x: u32| slope.floor_times(x.into());
-        if !(height(x)..=height(x + 1)).contains(&i128::from(y)) {
-            let words = || {
-                format!(
-                    "({x}, {y}) is P by the rules, and the beam of slope {slope} does not meet its square"
-                )
-            };
-            smallest.offer((x, y), words);
-        }
+        let meets = (height(x)..=height(x + 1)).contains(&i128::from(y));
+        let wrong = || format!("is P by the rules, and the beam of slope {slope} does not meet its square");
+        search.look((x, y), (!meets).then(wrong));
     }
-    smallest.verdict(subject, subject.positions_size(), subject.positions().len() as u64)
+    Ok(search.verdict(subject, square(subject.positions_size())))
 }
 
 /// The first of the printed identities that is wrong for these a and b.
@@ -152,9 +149,9 @@ fn product(s: Surd, t: Surd) -> Surd {
 }
 
 /// Counts columns, rows and diagonals. One that the board cuts off may have fewer, never more.
-fn counts(subject: &Subject, game: Wab) -> Verdict {
-    let (n, found) = (subject.positions_size(), subject.positions());
-    let mut smallest = Smallest::default();
+fn counts(subject: &Subject) -> Result<Verdict, Skip> {
+    let (game, n, found) = (the_wab(subject)?, subject.positions_size(), subject.positions());
+    let mut search = Search::of(4 * u64::from(n) - 1);
     let mut rows = vec![Vec::new(); n as usize];
     let mut diagonals = vec![None; 2 * n as usize];
     // The beams leave the board beyond these columns and rows.
@@ -163,21 +160,21 @@ fn counts(subject: &Subject, game: Wab) -> Verdict {
     let full_rows = complete(game.slope(Line::Lower));
     for x in 0..n {
         let kind = LineKind { name: "column", other: "y", beam: "upper", count: game.b() };
-        kind.check(x, found.line(x), x < columns, &mut |y, words| smallest.offer((x, y), || words));
+        kind.check(x, found.line(x), x < columns, &mut |y, words| search.except((x, y), || words));
         for &y in found.line(x) {
             rows[y as usize].push(x);
             let first: &mut Option<(u32, u32)> = &mut diagonals[(n + y - x) as usize];
             match first {
                 None => *first = Some((x, y)),
                 Some((u, v)) => {
-                    smallest.offer((x, y), || format!("({u}, {v}) and ({x}, {y}) are P on one diagonal"))
+                    search.except((x, y), || format!("({u}, {v}) and ({x}, {y}) are P on one diagonal"))
                 }
             }
         }
     }
     for (y, row) in (0..n).zip(&rows) {
         let kind = LineKind { name: "row", other: "x", beam: "lower", count: game.a() };
-        kind.check(y, row, y < full_rows, &mut |x, words| smallest.offer((x, y), || words));
+        kind.check(y, row, y < full_rows, &mut |x, words| search.except((x, y), || words));
     }
     // Every diagonal whose cell on the beam is on the board.
     for line in Line::BOTH {
@@ -185,12 +182,13 @@ fn counts(subject: &Subject, game: Wab) -> Verdict {
             let (x, y) = (x as u32, y as u32);
             if diagonals[(n + y - x) as usize].is_none() {
                 let start = (x.saturating_sub(y), y.saturating_sub(x));
-                smallest
-                    .offer(start, || format!("the diagonal of {start:?} has no P-position up to ({x}, {y})"));
+                search.except(start, || {
+                    format!("the diagonal of {start:?} has no P-position up to ({x}, {y})")
+                });
             }
         });
     }
-    smallest.verdict(subject, n, 4 * u64::from(n) - 1)
+    Ok(search.verdict(subject, square(n)))
 }
 
 /// Columns or rows: what they are called, which heap varies along them, which beam they meet more often, and how many

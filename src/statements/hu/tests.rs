@@ -1,37 +1,23 @@
 //! Each statement where it holds, where it is skipped, and with a wrong rule.
 
-use super::super::Statement;
+use super::super::probe::{assert_fails, assert_skips, check, one_move, played_by};
+use super::super::{Skip, Subject, Verdict, probe};
 use super::*;
+use crate::papers::printed::{HU_TABLE_2_1, HU_TABLE_2_2};
 use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::{MoveFamily, VectorSet};
+use crate::rules::{MoveFamily, Rules};
 
-fn statement(key: &str) -> &'static Statement {
-    ALL.iter().find(|statement| statement.key == key).expect(key)
-}
-
-fn check(key: &str, query: &str, size: u32) -> Verdict {
-    let statement = statement(key);
-    let query = Query::parse(query).expect(query);
-    assert!(statement.games.contains(&query.game.id), "{key} is not about {query}");
-    (statement.check)(&Subject::new(query, size))
-}
-
-/// What a check says of a game with other rules.
-fn check_wrong(key: &str, query: &str, size: u32, change: impl Fn(&mut Rules)) -> Verdict {
-    let query = Query::parse(query).expect(query);
-    let mut rules = query.rules();
+/// The game of a query with other rules.
+fn wrong(query: &str, size: u32, change: impl Fn(&mut Rules)) -> Subject {
+    let mut rules = Query::parse(query).expect(query).rules();
     change(&mut rules);
-    (statement(key).check)(&Subject::with_rules(query, rules, size))
+    played_by(query, rules, size)
 }
 
 /// One more move: take exactly (i, j).
 fn add(i: u32, j: u32) -> impl Fn(&mut Rules) {
     move |rules| match rules {
-        Rules::Two(rules) => {
-            let one = VectorSet::from_fn(i + 1, j + 1, |u, v| (u, v) == (i, j));
-            rules.families.push(MoveFamily::Finite(one));
-        }
+        Rules::Two(rules) => rules.families.push(one_move((i, j))),
         Rules::Three(_) => panic!("two heaps only"),
     }
 }
@@ -49,32 +35,8 @@ fn remove(step: (u64, u64)) -> impl Fn(&mut Rules) {
 }
 
 #[track_caller]
-fn assert_holds(key: &str, query: &str, size: u32, wanted: (&str, u64)) {
-    match check(key, query, size) {
-        Verdict::Holds { range, looked_at } => {
-            assert_eq!((range.as_str(), looked_at), wanted, "{key} {query}")
-        }
-        other => panic!("{key} {query}: {other:?}"),
-    }
-}
-
-#[track_caller]
-fn assert_skipped(key: &str, query: &str, size: u32, why: &str) {
-    match check(key, query, size) {
-        Verdict::Skip { reason } => assert!(reason.contains(why), "{key} {query}: {reason}"),
-        other => panic!("{key} {query}: {other:?}"),
-    }
-}
-
-#[track_caller]
-fn assert_fails(verdict: Verdict, at: (u64, u64), why: &str) {
-    match verdict {
-        Verdict::Fails { counterexample, .. } => {
-            assert_eq!(counterexample.at, Some(at), "{}", counterexample.words);
-            assert!(counterexample.words.contains(why), "{}", counterexample.words);
-        }
-        other => panic!("{other:?}"),
-    }
+fn assert_holds(key: &str, query: &str, size: u32, (range, looked_at): (&str, u64)) {
+    assert_eq!(probe::assert_holds(key, query, size, range), looked_at, "{key} {query}");
 }
 
 #[test]
@@ -89,7 +51,7 @@ fn every_statement_of_the_thesis_is_here() {
     assert_eq!(keys.len(), 17);
     for statement in ALL {
         assert!(statement.words.ends_with('.'), "{}", statement.key);
-        assert!(statement.games.iter().all(|id| crate::games::find(id).is_some()), "{}", statement.key);
+        assert!(!statement.scope.games.is_empty(), "{}", statement.key);
     }
 }
 
@@ -113,11 +75,11 @@ fn nothing_fails() {
     }
     queries.extend(queries.clone().into_iter().map(|query| query + "&play=misere"));
     for query in queries {
-        let game = Query::parse(&query).expect("a query").game.id;
-        for statement in ALL.iter().filter(|statement| statement.games.contains(&game)) {
+        let game = Query::parse(&query).expect("a query").game;
+        for statement in ALL.iter().filter(|statement| statement.scope.is_about(game)) {
             for size in [1, 2, 3, 7, 40, 130] {
                 let verdict = check(statement.key, &query, size);
-                let fine = matches!(verdict, Verdict::Holds { .. } | Verdict::Skip { .. });
+                let fine = matches!(verdict, Ok(Verdict::Holds { .. }) | Err(Skip(_)));
                 assert!(fine, "{} {query} {size}: {verdict:?}", statement.key);
             }
         }
@@ -166,73 +128,60 @@ fn where_they_are_skipped() {
     for (key, query) in
         [("Hu.T1", "game=nim"), ("Hu.T3", "game=wythoff"), ("Hu.T8", "game=wab"), ("Hu.T9", "game=seeded")]
     {
-        assert_skipped(key, &format!("{query}&play=misere"), 50, "normal play");
+        assert_skips(key, &format!("{query}&play=misere"), 50, "normal play");
     }
-    assert_skipped("Hu.Tab2.1", "game=nim&heaps=3&z=32", 64, "a heap of 32");
-    assert_skipped("Hu.T4", "game=wab", 50, "b = 1");
-    assert_skipped("Hu.T5", "game=wab", 50, "a = b");
-    assert_skipped("Hu.T6", "game=wab", 50, "a = b");
-    assert_skipped("Hu.T9", "game=seeded&fill=50", 50, "full box");
-    assert_skipped("Hu.T9", "game=seeded&k=0", 50, "full box");
-    assert_skipped("Hu.Cj1", "game=seeded&fill=50", 50, "full box");
-    assert_skipped("Hu.T9", "game=seeded", 8, "not show enough columns");
-    assert_skipped("Hu.T10", "game=seeded&fill=0", 16, "not show enough columns");
-    assert_skipped("Hu.Cj2", "game=seeded&k=40", 200, "swaps");
+    assert_skips("Hu.Tab2.1", "game=nim&heaps=3&z=32", 64, "a heap of 32");
+    assert_skips("Hu.T4", "game=wab", 50, "b = 1");
+    assert_skips("Hu.T5", "game=wab", 50, "a = b");
+    assert_skips("Hu.T6", "game=wab", 50, "a = b");
+    assert_skips("Hu.T9", "game=seeded&fill=50", 50, "full box");
+    assert_skips("Hu.T9", "game=seeded&k=0", 50, "full box");
+    assert_skips("Hu.Cj1", "game=seeded&fill=50", 50, "full box");
+    assert_skips("Hu.T9", "game=seeded", 8, "not show enough columns");
+    assert_skips("Hu.T10", "game=seeded&fill=0", 16, "not show enough columns");
+    assert_skips("Hu.Cj2", "game=seeded&k=40", 200, "swaps");
 }
 
 /// Wythoff's game with (2, 1) as a move: (2, 1) itself becomes N, (3, 1) P. Without diagonal moves it is Nim.
 #[test]
 fn wrong_rules_for_wythoff() {
     for key in ["Hu.T2", "Hu.T3", "Hu.T5", "Hu.T6", "Hu.T7", "Hu.T8"] {
-        assert_fails(check_wrong(key, "game=wythoff", 60, add(2, 1)), (2, 1), "(2, 1) is N by the rules");
-        assert_fails(
-            check_wrong(key, "game=wythoff", 60, remove((1, 1))),
-            (1, 1),
-            "(1, 1) is P by the rules",
-        );
+        assert_fails(key, &wrong("game=wythoff", 60, add(2, 1)), (2, 1), "(2, 1) is N by the rules");
+        assert_fails(key, &wrong("game=wythoff", 60, remove((1, 1))), (1, 1), "(1, 1) is P by the rules");
     }
     assert_fails(
-        check_wrong("Hu.T4", "game=wythoff", 60, add(2, 1)),
+        "Hu.T4",
+        &wrong("game=wythoff", 60, add(2, 1)),
         (3, 1),
         "column 3 is P below the diagonal, and by the sequences above",
     );
-    assert_fails(check_wrong("Hu.Tab2.2", "game=wythoff", 60, add(2, 1)), (2, 4), "(2, 4) is P by the rules");
-    assert_fails(
-        check_wrong("Hu.slopes", "game=wythoff", 60, add(2, 1)),
-        (14, 7),
-        "does not meet its square",
-    );
-    assert_fails(
-        check_wrong("Hu.counts", "game=wythoff", 60, remove((1, 1))),
-        (0, 1),
-        "the diagonal of (0, 1)",
-    );
-    assert_fails(check_wrong("Hu.counts", "game=wythoff", 60, remove((0, 1))), (0, 1), "is P at y = 0 and 1");
-    assert_fails(
-        check_wrong("Hu.counts", "game=wythoff", 60, remove((1, 0))),
-        (0, 1),
-        "row 1 has no P-position",
-    );
+    assert_fails("Hu.Tab2.2", &wrong("game=wythoff", 60, add(2, 1)), (2, 4), "(2, 4) is P by the rules");
+    assert_fails("Hu.slopes", &wrong("game=wythoff", 60, add(2, 1)), (14, 7), "does not meet its square");
+    assert_fails("Hu.counts", &wrong("game=wythoff", 60, remove((1, 1))), (0, 1), "the diagonal of (0, 1)");
+    assert_fails("Hu.counts", &wrong("game=wythoff", 60, remove((0, 1))), (0, 1), "is P at y = 0 and 1");
+    assert_fails("Hu.counts", &wrong("game=wythoff", 60, remove((1, 0))), (0, 1), "row 1 has no P-position");
 }
 
 #[test]
 fn wrong_rules_for_wab() {
     for key in ["Hu.T7", "Hu.T8"] {
-        assert_fails(check_wrong(key, "game=wab", 60, add(2, 1)), (6, 1), "(6, 1) is N by the rules");
+        assert_fails(key, &wrong("game=wab", 60, add(2, 1)), (6, 1), "(6, 1) is N by the rules");
     }
     for key in ["Hu.T5", "Hu.T6"] {
-        assert_fails(check_wrong(key, "game=wab&a=3&b=3", 60, add(2, 1)), (4, 1), "(4, 1) is N by the rules");
+        assert_fails(key, &wrong("game=wab&a=3&b=3", 60, add(2, 1)), (4, 1), "(4, 1) is N by the rules");
     }
-    assert_fails(check_wrong("Hu.T4", "game=wab&b=1", 60, add(2, 1)), (11, 1), "column 11");
-    assert_fails(check_wrong("Hu.T4", "game=wab&a=1", 60, remove((1, 1))), (1, 3), "row 3");
-    assert_fails(check_wrong("Hu.slopes", "game=wab", 60, add(2, 1)), (7, 2), "does not meet its square");
+    assert_fails("Hu.T4", &wrong("game=wab&b=1", 60, add(2, 1)), (11, 1), "column 11");
+    assert_fails("Hu.T4", &wrong("game=wab&a=1", 60, remove((1, 1))), (1, 3), "row 3");
+    assert_fails("Hu.slopes", &wrong("game=wab", 60, add(2, 1)), (7, 2), "does not meet its square");
     assert_fails(
-        check_wrong("Hu.counts", "game=wab", 200, add(2, 1)),
+        "Hu.counts",
+        &wrong("game=wab", 200, add(2, 1)),
         (11, 1),
         "a gap in row 1, between x = 9 and 11",
     );
     assert_fails(
-        check_wrong("Hu.counts", "game=wab", 60, add(1, 0)),
+        "Hu.counts",
+        &wrong("game=wab", 60, add(1, 0)),
         (2, 0),
         "a gap in row 0, between x = 0 and 2",
     );
@@ -240,28 +189,21 @@ fn wrong_rules_for_wab() {
 
 #[test]
 fn wrong_rules_for_nim() {
-    assert_fails(check_wrong("Hu.T1", "game=nim", 40, add(1, 1)), (1, 1), "(1, 1) is N by the rules");
-    assert_fails(check_wrong("Hu.R1", "game=nim", 40, add(1, 1)), (3, 3), "(3, 3) is N by the rules");
-    assert_fails(check_wrong("Hu.R1", "game=nim", 40, remove((0, 1))), (0, 1), "(0, 1) is N by the rules");
-    assert_fails(check_wrong("Hu.Tab2.1", "game=nim", 40, add(1, 1)), (1, 1), "(0, 1, 1) is in the table");
-    assert_fails(check_wrong("Hu.Tab2.1", "game=nim", 40, remove((0, 1))), (0, 1), "(0, 0, 1) is P");
+    assert_fails("Hu.T1", &wrong("game=nim", 40, add(1, 1)), (1, 1), "(1, 1) is N by the rules");
+    assert_fails("Hu.R1", &wrong("game=nim", 40, add(1, 1)), (3, 3), "(3, 3) is N by the rules");
+    assert_fails("Hu.R1", &wrong("game=nim", 40, remove((0, 1))), (0, 1), "(0, 1) is N by the rules");
+    assert_fails("Hu.Tab2.1", &wrong("game=nim", 40, add(1, 1)), (1, 1), "(0, 1, 1) is in the table");
+    assert_fails("Hu.Tab2.1", &wrong("game=nim", 40, remove((0, 1))), (0, 1), "(0, 0, 1) is P");
     // With three heaps: 4-Modular Nim, in which any heaps may give 4 together.
     let modular = |rules: &mut Rules| match rules {
         Rules::Three(game) => game.modulus = Some(4),
         Rules::Two(_) => panic!("three heaps"),
     };
+    assert_fails("Hu.T1", &wrong("game=nim&heaps=3&z=2", 40, modular), (0, 2), "(0, 2) is N by the rules");
+    assert_fails("Hu.R1", &wrong("game=nim&heaps=3&z=2", 40, modular), (4, 6), "(4, 6) is N by the rules");
     assert_fails(
-        check_wrong("Hu.T1", "game=nim&heaps=3&z=2", 40, modular),
-        (0, 2),
-        "(0, 2) is N by the rules",
-    );
-    assert_fails(
-        check_wrong("Hu.R1", "game=nim&heaps=3&z=2", 40, modular),
-        (4, 6),
-        "(4, 6) is N by the rules",
-    );
-    assert_fails(
-        check_wrong("Hu.Tab2.1", "game=nim&heaps=3&z=2", 40, modular),
+        "Hu.Tab2.1",
+        &wrong("game=nim&heaps=3&z=2", 40, modular),
         (0, 2),
         "(0, 2, 2) is in the table",
     );
@@ -270,27 +212,25 @@ fn wrong_rules_for_nim() {
 #[test]
 fn wrong_rules_for_boxes() {
     let row = "after column 10 row 5 is not filled, and l_y is 6";
-    assert_fails(check_wrong("Hu.T9", "game=seeded", 60, add(2, 1)), (10, 5), row);
+    assert_fails("Hu.T9", &wrong("game=seeded", 60, add(2, 1)), (10, 5), row);
+    assert_fails("Hu.T9", &wrong("game=seeded", 60, remove((1, 1))), (4, 4), "(4, 4) is P and on neither");
+    assert_fails("Hu.T9", &wrong("game=seeded", 60, remove((0, 1))), (0, 4), "in rows 0 and 4");
+    assert_fails("Hu.T10", &wrong("game=seeded", 60, add(2, 1)), (10, 5), row);
+    let subject = wrong("game=seeded&k=6&fill=60&seed=3", 60, add(2, 1));
+    assert_fails("Hu.T10", &subject, (13, 7), "after column 13 row 7 is not filled");
     assert_fails(
-        check_wrong("Hu.T9", "game=seeded", 60, remove((1, 1))),
-        (4, 4),
-        "(4, 4) is P and on neither",
-    );
-    assert_fails(check_wrong("Hu.T9", "game=seeded", 60, remove((0, 1))), (0, 4), "in rows 0 and 4");
-    assert_fails(check_wrong("Hu.T10", "game=seeded", 60, add(2, 1)), (10, 5), row);
-    let verdict = check_wrong("Hu.T10", "game=seeded&k=6&fill=60&seed=3", 60, add(2, 1));
-    assert_fails(verdict, (13, 7), "after column 13 row 7 is not filled");
-    assert_fails(
-        check_wrong("Hu.Cj1", "game=seeded", 60, add(2, 1)),
+        "Hu.Cj1",
+        &wrong("game=seeded", 60, add(2, 1)),
         (12, 7),
         "2 steps from that of shifted Wythoff",
     );
     assert_fails(
-        check_wrong("Hu.Cj1", "game=seeded", 60, remove((1, 1))),
+        "Hu.Cj1",
+        &wrong("game=seeded", 60, remove((1, 1))),
         (5, 10),
         "no P-position beside (5, 10)",
     );
-    assert_fails(check_wrong("Hu.Cj2", "game=seeded", 60, add(2, 1)), (10, 19), "6 discrepancies, not 4");
+    assert_fails("Hu.Cj2", &wrong("game=seeded", 60, add(2, 1)), (10, 19), "6 discrepancies, not 4");
 }
 
 /// The tables as they are printed, typed a second time.
@@ -304,13 +244,13 @@ fn printed_tables() {
     };
     let mut triples: Vec<Vec<u32>> =
         printed["Hu_table2.1"].as_array().expect("a list").iter().map(numbers).collect();
-    let least = (0u32..).zip(&heaps::TRIPLES);
+    let least = (0u32..).zip(&HU_TABLE_2_1);
     let mut ours: Vec<Vec<u32>> = least
         .flat_map(|(least, pairs)| pairs.iter().map(move |&(middle, most)| vec![least, middle, most]))
         .collect();
     triples.sort();
     ours.sort();
     assert_eq!((ours.len(), ours), (66, triples));
-    let (x, y) = wythoff::PAIRS.into_iter().unzip::<u32, u32, Vec<u32>, Vec<u32>>();
+    let (x, y) = HU_TABLE_2_2.into_iter().unzip::<u32, u32, Vec<u32>, Vec<u32>>();
     assert_eq!((numbers(&printed["Hu_table2.2"]["x"]), numbers(&printed["Hu_table2.2"]["y"])), (x, y));
 }

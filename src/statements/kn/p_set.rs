@@ -3,8 +3,9 @@
 //! The lemmas speak of 𝒫 up to a_m, the first pairs of Wythoff's game; theorem 5 says that these are the P-positions,
 //! so each lemma is checked on the P-positions that the rules give.
 
-use super::finite::{Board, Check, by_size};
-use crate::statements::{Subject, Verdict};
+use crate::statements::search::{Cell, Search, by_size, size};
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 use crate::theory::exact::{floor_over_phi, floor_phi, floor_phi2};
 
 /// No vector longer than this is tried.
@@ -37,26 +38,28 @@ pub(super) fn wythoff_pairs_below(m: u64) -> Vec<(u64, u64)> {
 
 /// Lemma 1, whoever wins in the end. A move depends only on what it takes, so the moves to (0, 0) stand for all: with
 /// m = 5 there is one from (1, 6).
-pub(super) fn lemma_1(subject: &Subject) -> Check {
-    let rules = subject.two_heaps().ok_or("the statement is about two heaps")?;
-    let (n, m) = (subject.positions_size().clamp(2, LONGEST_VECTOR), subject.int("m"));
-    let mut looked_at = 0;
+pub(super) fn lemma_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let (rules, m) = (subject.ruleset()?, subject.int("m"));
+    let n = subject.positions_size().clamp(2, LONGEST_VECTOR);
+    let mut search = Search::default();
     for (i, j) in by_size(n).skip(1).filter(|(i, j)| u64::from(i.abs_diff(*j)).is_multiple_of(m)) {
-        looked_at += 1;
+        search.looked_at += 1;
         if !rules.is_move((u64::from(i), u64::from(j)), (0, 0)) {
-            let words = format!("there is no move from ({i}, {j}) to (0, 0), though {i} ≡ {j} modulo {m}");
-            return Ok(Verdict::fails(subject, n, (i, j), words));
+            search.except((i, j), || {
+                format!("there is no move from ({i}, {j}) to (0, 0), though {i} ≡ {j} modulo {m}")
+            });
         }
     }
-    Ok(Verdict::holds(n, looked_at))
+    Ok(search.verdict(subject, square(n)))
 }
 
 /// Lemma 2. An integer is below the irrational mφ when it is at most ⌊mφ⌋; likewise for m/φ. With m = 5 the P-position
 /// (4, 7) has 4 < 5, 7 < 8.09 and 3 < 3.09.
-pub(super) fn lemma_2(subject: &Subject) -> Check {
+pub(super) fn lemma_2(subject: &Subject) -> Result<Verdict, Skip> {
     let m = u128::from(subject.int("m"));
-    let board = Board::reaching(subject, reach(subject.int("m")))?;
-    for (x, y) in board.by_size() {
+    let board = subject.board_reaching(reach(subject.int("m")))?;
+    let mut search = Search::default();
+    for (x, y) in board.positions() {
         let (p1, p2) = (u128::from(x.min(y)), u128::from(x.max(y)));
         let wrong = match (p1, p2) {
             _ if p1 == p2 => None,
@@ -65,19 +68,17 @@ pub(super) fn lemma_2(subject: &Subject) -> Check {
             _ if p2 - p1 > floor_over_phi(m) => Some(format!("{p2} − {p1} is not below {m}/φ")),
             _ => None,
         };
-        if let Some(wrong) = wrong {
-            return Ok(board.fails(Some((x, y)), format!("({x}, {y}) is P by the rules, and {wrong}")));
-        }
+        search.look((x, y), wrong.map(|wrong| format!("is P by the rules, and {wrong}")));
     }
-    Ok(board.holds(board.count()))
+    Ok(board.verdict(search))
 }
 
 /// Lemma 3. With m = 5 the heaps 0, 1, 2, 3, 4 occur in (0, 0), (1, 2), (3, 5) and (4, 7).
-pub(super) fn lemma_3(subject: &Subject) -> Check {
+pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let mut occurs = vec![false; board.n as usize];
-    for (x, y) in board.found.iter() {
+    for (x, y) in board.positions() {
         occurs[x as usize] = true;
         occurs[y as usize] = true;
     }
@@ -88,19 +89,16 @@ pub(super) fn lemma_3(subject: &Subject) -> Check {
 }
 
 /// Lemma 4. With m = 5: (1, 2) and (2, 1) differ by 1, (3, 5) and (5, 3) by 2, (4, 7) and (7, 4) by 3 < 5/φ.
-pub(super) fn lemma_4(subject: &Subject) -> Check {
+pub(super) fn lemma_4(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
-    let most = floor_over_phi(u128::from(m));
-    for s in 1..=most {
+    let board = subject.board_reaching(reach(m))?;
+    for s in 1..=floor_over_phi(u128::from(m)) {
         let (q1, q2) = (floor_phi(s) as u32, floor_phi2(s) as u32);
-        let found: Vec<(u32, u32)> =
-            board.found.iter().filter(|&(x, y)| u128::from(x.abs_diff(y)) == s).collect();
-        if found != [(q1, q2), (q2, q1)] {
-            let claimed = [(q1, q2), (q2, q1)];
-            let missing = claimed.iter().filter(|at| !found.contains(at));
-            let added = found.iter().filter(|at| !claimed.contains(at));
-            let at = missing.chain(added).min_by_key(|&&(x, y)| (x + y, x)).copied();
+        let claimed = [(q1, q2), (q2, q1)];
+        let found: Vec<Cell> = board.positions().filter(|&(x, y)| u128::from(x.abs_diff(y)) == s).collect();
+        let missing = claimed.iter().filter(|at| !found.contains(at));
+        let added = found.iter().filter(|at| !claimed.contains(at));
+        if let Some(&at) = missing.chain(added).min_by_key(|&&at| size(at)) {
             let words = format!(
                 "{} P-positions differ by {s}, and the statement says ({q1}, {q2}) and ({q2}, {q1})",
                 found.len()
@@ -108,42 +106,39 @@ pub(super) fn lemma_4(subject: &Subject) -> Check {
             return Ok(board.fails(at, words));
         }
     }
-    if most == 0 {
-        return Err(format!("no positive integer is below {m}/φ"));
-    }
     Ok(board.holds(board.count()))
 }
 
 /// Theorem 5, with the pairs built by the recursion rather than from φ.
-pub(super) fn theorem_5(subject: &Subject) -> Check {
-    Ok(Board::of(subject)?.compare(wythoff_pairs_below(subject.int("m"))))
+pub(super) fn theorem_5(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set(wythoff_pairs_below(subject.int("m"))))
 }
 
 /// Corollary 6. With m = 5 there are 2·⌊5/φ⌋ + 1 = 7.
-pub(super) fn corollary_6(subject: &Subject) -> Check {
+pub(super) fn corollary_6(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let (count, said) = (board.count(), 2 * floor_over_phi(u128::from(m)) + 1);
     if u128::from(count) == said {
-        return Ok(board.holds(board.cells()));
+        return Ok(board.holds(board.area()));
     }
     Ok(board.fails(None, format!("the board has {count} P-positions, and the statement says {said}")))
 }
 
 /// The remark in section 5.1: m = 3 has (0, 0), (1, 2), (2, 1), and m = 2 has them as well.
-pub(super) fn exactly_m(subject: &Subject) -> Check {
+pub(super) fn exactly_m(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let count = board.count();
     if (count == m) == matches!(m, 1 | 3) {
-        return Ok(board.holds(board.cells()));
+        return Ok(board.holds(board.area()));
     }
     Ok(board.fails(None, format!("for m = {m} the board has {count} P-positions")))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::finite::probe::{assert_fails, assert_holds, assert_skips, mistaken, wrong};
+    use super::super::super::probe::{assert_fails, assert_holds, assert_skips, mistaken, wrong};
     use super::*;
     use crate::rules::MoveFamily;
 

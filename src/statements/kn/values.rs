@@ -1,14 +1,14 @@
 //! KN section 5.1: Grundy values of m-modular Wythoff.
 
-use super::finite::{Check, by_size, normal_play};
 use crate::rules::{MoveFamily, Ruleset};
-use crate::solve::grundy::GrundySolver;
-use crate::statements::{Subject, Verdict};
+use crate::statements::search::cells;
+use crate::statements::values::Values;
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 
 /// m = 1: any two amounts, so every position below is an option, and (2, 1) has the options of value 0, 1 and 2.
-pub(super) fn modulus_1(subject: &Subject) -> Check {
-    with_modulus(subject, 1)?;
-    Ok(subject.compare_values(|x, y| x + y))
+pub(super) fn modulus_1(subject: &Subject) -> Result<Verdict, Skip> {
+    subject.compare_values(|x, y| x + y)
 }
 
 /// m = 3. (4, 5) is in block (1, 1) and 4 + 5 ≡ 0, so its value is 3·2 + 0 = 6.
@@ -17,44 +17,24 @@ pub(super) fn modulus_1(subject: &Subject) -> Check {
 /// modulo 3; any other option has a smaller sum of blocks. Conversely a value 3k + t with k below the sum of blocks is
 /// reached on one heap if k is at least the other block, and else on both, where r′ − s′ ≡ r − s and r′ + s′ ≡ t have a
 /// solution modulo 3; a value with the same k is reached inside the block, which is Wythoff's game on heaps below 3.
-pub(super) fn modulus_3(subject: &Subject) -> Check {
-    with_modulus(subject, 3)?;
-    Ok(subject.compare_values(|x, y| 3 * (x / 3 + y / 3) + (x % 3 + y % 3) % 3))
-}
-
-fn with_modulus(subject: &Subject, m: u64) -> Result<(), String> {
-    normal_play(subject)?;
-    if subject.int("m") == m { Ok(()) } else { Err(format!("the statement is about m = {m}")) }
+pub(super) fn modulus_3(subject: &Subject) -> Result<Verdict, Skip> {
+    subject.compare_values(|x, y| 3 * (x / 3 + y / 3) + (x % 3 + y % 3) % 3)
 }
 
 /// Both games on heaps up to m, each by its rules. With m = 5 they agree at (5, 5), where both have 8; at (6, 7) they
 /// do not.
-pub(super) fn agree(subject: &Subject) -> Check {
-    normal_play(subject)?;
-    let rules = subject.two_heaps().ok_or("the statement is about two heaps")?;
+pub(super) fn agree(subject: &Subject) -> Result<Verdict, Skip> {
     let n = subject.int("m") as u32 + 1;
     let wythoff = Ruleset::new([(1, 0), (0, 1), (1, 1)].map(MoveFamily::ray).to_vec());
-    let solve = |rules: Ruleset| {
-        let solver = GrundySolver::new(rules, n, n).map_err(|_| "there are no Grundy values here")?;
-        Ok::<_, String>(solver.solve())
-    };
-    let (ours, theirs) = (solve(rules.clone())?, solve(wythoff)?);
-    for (x, y) in by_size(n) {
-        let at = (x * n + y) as usize;
-        if ours[at] != theirs[at] {
-            let words = format!(
-                "({x}, {y}) has Grundy value {} by the rules, and {} in Wythoff's game",
-                ours[at], theirs[at]
-            );
-            return Ok(Verdict::fails(subject, n, (x, y), words));
-        }
-    }
-    Ok(Verdict::holds(n, u64::from(n) * u64::from(n)))
+    let (ours, theirs) = (Values::solve(subject.ruleset()?, n)?, Values::solve(&wythoff, n)?);
+    let search =
+        ours.compare(cells(n), |at| theirs.at(at).into(), |theirs| format!("{theirs} in Wythoff's game"));
+    Ok(search.verdict(subject, square(n)))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::finite::probe::{assert_fails, assert_holds, assert_skips, mistaken};
+    use super::super::super::probe::{assert_fails, assert_holds, assert_skips, mistaken};
 
     #[test]
     fn closed_forms() {

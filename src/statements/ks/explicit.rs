@@ -3,13 +3,13 @@
 //! The i-th branch consists of squares of side 2^i along the main diagonal, from im/2 on; in each the P-positions are
 //! on the other diagonal. With m = 4 the last branch is one square: (4, 7), (5, 6), (6, 5), (7, 4).
 
-use super::{count, reach, twos};
+use super::{TWO, count, reach, twos};
+use crate::games::{Value, modular_nim};
 use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::Ruleset;
+use crate::rules::{Rules, Ruleset};
 use crate::solve::outcome::OutcomeSolver;
-use crate::statements::kn::finite::{Board, Check};
-use crate::statements::{Counterexample, Subject, Verdict};
+use crate::statements::search::{Search, other_outcome};
+use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
 /// Every square of every branch: its lower left corner is (base, base).
 fn squares(m: u64) -> impl Iterator<Item = (u64, u64)> {
@@ -21,43 +21,30 @@ fn squares(m: u64) -> impl Iterator<Item = (u64, u64)> {
 }
 
 /// Lemma 12, on every square: (base + b, base + c) is P when b + c = 2^i − 1, and only then.
-pub(super) fn lemma_12(subject: &Subject) -> Check {
-    let board = Board::reaching(subject, reach(subject.int("m")))?;
-    let mut looked_at = 0;
-    let mut smallest: Option<(u32, u32)> = None;
-    for (base, side) in squares(subject.int("m")) {
-        looked_at += side * side;
-        for (b, c) in (0..side).flat_map(|b| (0..side).map(move |c| (b, c))) {
-            let (x, y) = ((base + b) as u32, (base + c) as u32);
-            if board.found.contains(x, y) != (b + c == side - 1)
-                && smallest.is_none_or(|(u, v)| (x + y, x) < (u + v, u))
-            {
-                smallest = Some((x, y));
-            }
-        }
+pub(super) fn lemma_12(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board_reaching(reach(subject.int("m")))?;
+    let cells = squares(subject.int("m")).flat_map(|(base, side)| {
+        let heap = move |n: u64| (base + n) as u32;
+        (0..side).flat_map(move |b| (0..side).map(move |c| (heap(b), heap(c), b + c == side - 1)))
+    });
+    let mut search = Search::default();
+    for (x, y, said) in cells {
+        let is_p = board.is_p((x, y));
+        search.look((x, y), (is_p != said).then(|| other_outcome(is_p)));
     }
-    Ok(match smallest {
-        None => board.holds(looked_at),
-        Some((x, y)) => {
-            let (rules, said) = if board.found.contains(x, y) { ("P", "N") } else { ("N", "P") };
-            board.fails(
-                Some((x, y)),
-                format!("({x}, {y}) is {rules} by the rules, and the statement says {said}"),
-            )
-        }
-    })
+    Ok(board.verdict(search))
 }
 
 /// Theorem 13.
-pub(super) fn theorem_13(subject: &Subject) -> Check {
+pub(super) fn theorem_13(subject: &Subject) -> Result<Verdict, Skip> {
     let claimed = squares(subject.int("m"))
         .flat_map(|(base, side)| (0..side).map(move |b| (base + b, base + side - 1 - b)));
-    Ok(Board::of(subject)?.compare(claimed))
+    Ok(subject.board().compare_set(claimed))
 }
 
 /// Corollary 14. With m = 6, (5, 6) is nowhere smaller than (3, 4) and (4, 3).
-pub(super) fn corollary_14(subject: &Subject) -> Check {
-    let board = Board::reaching(subject, reach(subject.int("m")))?;
+pub(super) fn corollary_14(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board_reaching(reach(subject.int("m")))?;
     // Of all with smaller totals: one with the largest first heap, and one with the largest second.
     let (mut widest, mut tallest) = ((0, 0), (0, 0));
     for group in board.by_size().chunk_by(|(x, y), (u, v)| x + y == u + v) {
@@ -66,7 +53,7 @@ pub(super) fn corollary_14(subject: &Subject) -> Check {
                 let words = format!(
                     "({x}, {y}) and ({u}, {v}) are P, and the one with the larger total has a smaller heap"
                 );
-                return Ok(board.fails(Some((x, y)), words));
+                return Ok(board.fails((x, y), words));
             }
         }
         for &(x, y) in group {
@@ -98,14 +85,15 @@ fn branch(m: u64, x: u64) -> u64 {
 
 /// Lemma 15 is false as printed: the smallest exception is searched for by m and then by x, whatever the subject. What
 /// is true of it must hold on the subject's board.
-pub(super) fn lemma_15(subject: &Subject) -> Verdict {
-    if let Ok(board) = Board::reaching(subject, reach(subject.int("m")))
+pub(super) fn lemma_15(subject: &Subject) -> Result<Verdict, Skip> {
+    let in_scope = TWO.admit(subject).and_then(|()| subject.board_reaching(reach(subject.int("m"))));
+    if let Ok(board) = in_scope
         && let Some((x, y)) = exception(subject.int("m"), board.by_size(), branch)
     {
         let words = format!("({x}, {y}) is P by the rules, and not so by the lemma with i = min(⌊2x/m⌋, n)");
-        return board.fails(Some((x, y)), words);
+        return Ok(board.fails((x, y), words));
     }
-    refute(by_the_rules, printed_branch)
+    Ok(refute(by_the_rules, printed_branch))
 }
 
 /// How far an exception is searched for.
@@ -123,7 +111,8 @@ fn exception(
 
 /// The rules of m-Modular Nim with two heaps, and their query.
 fn by_the_rules(m: u64) -> Option<(String, Ruleset)> {
-    let query = Query::parse(&format!("game=modular-nim&m={m}")).ok()?;
+    let mut query = Query::of(&modular_nim::GAME);
+    query.params.set("m", Value::Int(m));
     match query.rules() {
         Rules::Two(rules) => Some((query.to_string(), rules)),
         Rules::Three(_) => None,
@@ -147,14 +136,14 @@ fn refute(rules: fn(u64) -> Option<(String, Ruleset)>, branch: fn(u64, u64) -> u
         }
     }
     let words = "the formula is right throughout, though it should not be".into();
-    let counterexample = Counterexample { query: "game=modular-nim".into(), at: None, words };
+    let counterexample = Counterexample { query: Query::of(&modular_nim::GAME).to_string(), at: None, words };
     Verdict::Fails { range: format!("m=1..{LARGEST_MODULUS}"), counterexample }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statements::kn::finite::probe::{assert_fails, assert_holds, mistaken, right, verdict};
+    use crate::statements::probe::{assert_fails, assert_holds, mistaken, right, verdict};
 
     #[test]
     fn they_hold() {
@@ -203,7 +192,7 @@ mod tests {
                 words: "m = 2, x = 2: the formula gives 5, and (2, 1) is P by the rules".into(),
             };
             let refuted = Verdict::Refuted { range: "m=1..2".into(), counterexample };
-            assert_eq!(verdict("KS.L15", &right(game, 30)), refuted, "{game}");
+            assert_eq!(verdict("KS.L15", &right(game, 30)), Ok(refuted), "{game}");
         }
     }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::odd_modulus;
-use crate::games::{Rules, Value};
+use crate::games::Value;
+use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2, Pairs};
+use crate::rules::{Rules, ThreeHeaps};
 use crate::solve::Positions;
-use crate::solve::heaps3::{OutcomeSolver, ThreeHeaps};
-use crate::statements::kn::finite::{Board, Check, normal_play};
-use crate::statements::{Counterexample, Subject, Verdict};
+use crate::solve::heaps3::OutcomeSolver;
+use crate::statements::search::other_outcome;
+use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
 /// The positions of three heaps below n, with the slices of their P-positions.
 pub(super) struct Cube {
@@ -70,39 +71,36 @@ pub(super) fn fails_at(subject: &Subject, range: String, at: [u64; 3], words: St
 }
 
 /// Theorem 2. (1, 2, 3) is P.
-pub(super) fn theorem_2(subject: &Subject) -> Check {
-    normal_play(subject)?;
-    match &subject.rules {
+pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(match &subject.rules {
         Rules::Two(_) => equal_heaps(subject, |_| true),
         Rules::Three(game) => {
             let z = u64::from(game.z);
-            Ok(subject.compare_positions(|x, y| x ^ y ^ z == 0))
+            subject.board().compare(|x, y| x ^ y ^ z == 0)
         }
-    }
+    })
 }
 
 /// Are the P-positions of two heaps those with XOR 0, which are equal heaps, and with a `total` that is allowed?
-fn equal_heaps(subject: &Subject, total: impl Fn(u64) -> bool) -> Check {
-    let board = Board::of(subject)?;
+fn equal_heaps(subject: &Subject, total: impl Fn(u64) -> bool) -> Verdict {
+    let board = subject.board();
     let xor_0 = (0..u64::from(board.n)).map(|heap| (heap, heap));
-    Ok(board.compare(xor_0.filter(|&(x, y)| total(x + y))))
+    board.compare_set(xor_0.filter(|&(x, y)| total(x + y)))
 }
 
 /// Theorem 4. With m = 3: (0, 0), (1, 1), (2, 2).
-pub(super) fn theorem_4(subject: &Subject) -> Check {
-    let m = odd_modulus(subject)?;
-    Ok(Board::of(subject)?.compare((0..m).map(|i| (i, i))))
+pub(super) fn theorem_4(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set((0..subject.int("m")).map(|i| (i, i))))
 }
 
 /// Theorem 16. With m = 5, (1, 2, 3) is P with its 6 tokens, and (2, 4, 6) with 12 is not. Of three heaps every slice
 /// is looked at as far as there can be P-positions, and up to the subject's own.
-pub(super) fn theorem_16(subject: &Subject) -> Check {
-    let m = odd_modulus(subject)?;
-    normal_play(subject)?;
-    match &subject.rules {
+pub(super) fn theorem_16(subject: &Subject) -> Result<Verdict, Skip> {
+    let m = subject.int("m");
+    Ok(match &subject.rules {
         Rules::Two(_) => equal_heaps(subject, |total| total < 2 * m),
-        Rules::Three(game) => Ok(three_heaps(subject, *game, m)),
-    }
+        Rules::Three(game) => three_heaps(subject, *game, m),
+    })
 }
 
 fn three_heaps(subject: &Subject, game: ThreeHeaps, m: u64) -> Verdict {
@@ -126,62 +124,52 @@ fn three_heaps(subject: &Subject, game: ThreeHeaps, m: u64) -> Verdict {
         }
     }
     match smallest {
-        None => Verdict::Holds { range, looked_at: u64::from(n) * u64::from(n) * (u64::from(top) + 1) },
+        None => Verdict::holds(range, u64::from(n) * u64::from(n) * (u64::from(top) + 1)),
         Some(at) => {
             let is_p = slices[at[2] as usize].contains(at[0] as u32, at[1] as u32);
-            let (rules, said) = if is_p { ("P", "N") } else { ("N", "P") };
-            let words = format!("{} is {rules} by the rules, and the statement says {said}", written(at));
-            fails_at(subject, range, at, words)
+            fails_at(subject, range, at, format!("{} {}", written(at), other_outcome(is_p)))
         }
     }
 }
 
 /// Example 1, for m = 3.
-pub(super) fn example_1(subject: &Subject) -> Check {
-    example(subject, 3, &[(0, 0), (1, 1), (2, 2)])
+pub(super) fn example_1(subject: &Subject) -> Result<Verdict, Skip> {
+    example(subject, KS_EXAMPLE_1)
 }
 
 /// Example 2, for m = 6.
-pub(super) fn example_2(subject: &Subject) -> Check {
-    example(subject, 6, &[(0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5), (7, 8), (8, 7)])
+pub(super) fn example_2(subject: &Subject) -> Result<Verdict, Skip> {
+    example(subject, KS_EXAMPLE_2)
 }
 
-fn example(subject: &Subject, m: u64, listed: &[(u64, u64)]) -> Check {
-    if subject.int("m") != m {
-        return Err(format!("the example is about m = {m}"));
-    }
-    Ok(Board::reaching(subject, super::reach(m))?.compare(listed.iter().copied()))
+fn example(subject: &Subject, listed: Pairs) -> Result<Verdict, Skip> {
+    let board = subject.board_reaching(super::reach(subject.int("m")))?;
+    Ok(board.compare_set(listed.iter().map(|&(x, y)| (x.into(), y.into()))))
 }
 
 /// The remark in section 3. From (1, 2, 2) any move may be played, then only moves to P-positions, and so on.
-pub(super) fn three_heap_remark(subject: &Subject) -> Check {
-    normal_play(subject)?;
+pub(super) fn three_heap_remark(subject: &Subject) -> Result<Verdict, Skip> {
     let (above, below) = ([1, 2, 2], [0, 1, 1]);
-    let game = match &subject.rules {
-        Rules::Three(game) if subject.int("m") == 4 => *game,
-        _ => return Err("the statement is about three heaps and m = 4".into()),
-    };
+    let Rules::Three(game) = subject.rules else { return Err("the statement is about three heaps".into()) };
     let cube = Cube::solved(3, game);
     let fails = |at: [u64; 3], words: &str| {
         Ok(fails_at(subject, cube.range(), at, format!("{} {words}", written(at))))
     };
     for at in [below, above] {
         if !cube.is_p(at) {
-            return fails(at, "is N by the rules, and the statement says P");
+            return fails(at, other_outcome(false));
         }
     }
     let reached = in_optimal_play(&game, &cube, above)?;
     if reached.contains(&below) {
         return fails(below, "is reached from (1, 2, 2) in optimal play");
     }
-    Ok(Verdict::Holds { range: cube.range(), looked_at: reached.len() as u64 })
+    Ok(Verdict::holds(cube.range(), reached.len() as u64))
 }
 
 /// The P-positions that optimal play can reach from a P-position.
-fn in_optimal_play(game: &ThreeHeaps, cube: &Cube, from: [u64; 3]) -> Result<BTreeSet<[u64; 3]>, String> {
-    let options = |at: [u64; 3]| {
-        game.options(at[0], at[1], at[2]).map_err(|_| "there are too many options".to_string())
-    };
+fn in_optimal_play(game: &ThreeHeaps, cube: &Cube, from: [u64; 3]) -> Result<BTreeSet<[u64; 3]>, Skip> {
+    let options = |at: [u64; 3]| game.options(at[0], at[1], at[2]).map_err(|_| "there are too many options");
     let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
     while let Some(from) = open.pop() {
         for between in options(from)? {
@@ -196,7 +184,7 @@ fn in_optimal_play(game: &ThreeHeaps, cube: &Cube, from: [u64; 3]) -> Result<BTr
 mod tests {
     use super::*;
     use crate::query::Query;
-    use crate::statements::kn::finite::probe::{assert_fails, assert_holds, assert_skips, mistaken};
+    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken};
 
     /// The game of a query with three heaps, with another modulus.
     fn with_modulus(query: &str, modulus: Option<u32>, size: u32) -> Subject {

@@ -1,13 +1,11 @@
 //! KS sections 2 and 3: moves, and what optimal play can reach.
 
-use crate::rules::Rules;
-use crate::rules::Ruleset;
-use crate::solve::heaps3::ThreeHeaps;
-use crate::statements::kn::finite::{Board, Check, by_size, normal_play};
-use crate::statements::{Subject, Verdict};
-
 use super::heaps::{Cube, fails_at, written};
 use super::reach;
+use crate::rules::{Rules, Ruleset, ThreeHeaps};
+use crate::statements::search::{Search, cells};
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 
 /// Options are listed on boards up to this size, and on cubes up to that.
 const LISTED: (u32, u32) = (64, 10);
@@ -17,33 +15,31 @@ const LONGEST_VECTOR: (u32, u32) = (2_000, 32);
 const MOST_PAIRED: usize = 400;
 
 /// Theorem 1, for the set that the solver finds: its three conditions, move by move from the rules.
-pub(super) fn theorem_1(subject: &Subject) -> Check {
-    normal_play(subject)?;
+pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
     match &subject.rules {
-        Rules::Two(rules) => theorem_1_for_two(subject, rules),
+        Rules::Two(rules) => Ok(theorem_1_for_two(subject, rules)),
         Rules::Three(game) => theorem_1_for_three(subject, game),
     }
 }
 
-fn theorem_1_for_two(subject: &Subject, rules: &Ruleset) -> Check {
-    let board = Board::of(subject)?;
-    let n = board.n.min(LISTED.0);
-    for (x, y) in by_size(n) {
+fn theorem_1_for_two(subject: &Subject, rules: &Ruleset) -> Verdict {
+    let board = subject.board().within(LISTED.0);
+    let mut search = Search::default();
+    for (x, y) in cells(board.n) {
         let mut into: Option<(u64, u64)> = None;
         rules.for_each_option(u64::from(x), u64::from(y), &mut |u, v| {
-            if board.found.contains(u as u32, v as u32) {
+            if board.is_p((u as u32, v as u32)) {
                 into = Some(into.map_or((u, v), |other| other.min((u, v))));
             }
         });
         let into = into.map(|(u, v)| format!("({u}, {v})"));
-        if let Some(wrong) = wrong_membership(board.found.contains(x, y), into) {
-            return Ok(Verdict::fails(subject, n, (x, y), format!("({x}, {y}) is {wrong}")));
-        }
+        let wrong = wrong_membership(board.is_p((x, y)), into);
+        search.look((x, y), wrong.map(|wrong| format!("is {wrong}")));
     }
-    Ok(Verdict::holds(n, u64::from(n) * u64::from(n)))
+    board.verdict(search)
 }
 
-fn theorem_1_for_three(subject: &Subject, game: &ThreeHeaps) -> Check {
+fn theorem_1_for_three(subject: &Subject, game: &ThreeHeaps) -> Result<Verdict, Skip> {
     let n = subject.positions_size().min(LISTED.1);
     let cube = Cube::solved(n, *game);
     for at in cube.by_size() {
@@ -53,7 +49,7 @@ fn theorem_1_for_three(subject: &Subject, game: &ThreeHeaps) -> Check {
             return Ok(fails_at(subject, cube.range(), at, format!("{} is {wrong}", written(at))));
         }
     }
-    Ok(Verdict::Holds { range: cube.range(), looked_at: cube.cells() })
+    Ok(Verdict::holds(cube.range(), cube.cells()))
 }
 
 /// What is wrong with a position that is, or is not, in the set, and can move to this member of it.
@@ -68,19 +64,18 @@ fn wrong_membership(member: bool, into: Option<String>) -> Option<String> {
 /// Lemma 3, whoever wins in the end. A move depends only on what it takes, so the moves to (0, 0) stand for all. One
 /// that takes from several heaps is of the modular kind: with m = 3, (1, 2) → (0, 0) is one, and (1, 1) → (0, 0) is
 /// none.
-pub(super) fn lemma_3(subject: &Subject) -> Check {
+pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
     match &subject.rules {
         Rules::Two(rules) => {
             let n = subject.positions_size().clamp(2, LONGEST_VECTOR.0);
-            for (i, j) in by_size(n).skip(1) {
+            let mut search = Search::default();
+            for (i, j) in cells(n).skip(1) {
                 let from = (u64::from(i), u64::from(j));
-                if let Some(wrong) = wrong_vector(m, &[from.0, from.1], rules.is_move(from, (0, 0))) {
-                    let words = format!("({i}, {j}) → (0, 0) {wrong}");
-                    return Ok(Verdict::fails(subject, n, (i, j), words));
-                }
+                let wrong = wrong_vector(m, &[from.0, from.1], rules.is_move(from, (0, 0)));
+                search.look((i, j), wrong.map(|wrong| format!("→ (0, 0) {wrong}")));
             }
-            Ok(Verdict::holds(n, u64::from(n) * u64::from(n) - 1))
+            Ok(search.verdict(subject, square(n)))
         }
         Rules::Three(game) => {
             let cube = Cube::unsolved(subject.positions_size().clamp(2, LONGEST_VECTOR.1));
@@ -90,7 +85,7 @@ pub(super) fn lemma_3(subject: &Subject) -> Check {
                     return Ok(fails_at(subject, cube.range(), from, words));
                 }
             }
-            Ok(Verdict::Holds { range: cube.range(), looked_at: cube.cells() - 1 })
+            Ok(Verdict::holds(cube.range(), cube.cells() - 1))
         }
     }
 }
@@ -109,8 +104,8 @@ fn wrong_vector(m: u64, taken: &[u64], is_move: bool) -> Option<String> {
 
 /// The claim in section 3, for every pair of P-positions. From a P-position all moves are equally good, from an
 /// N-position only those to P-positions: (3, 4) → (3, 1) → (1, 1) with m = 6.
-pub(super) fn optimal_play(subject: &Subject) -> Check {
-    let board = Board::reaching(subject, reach(subject.int("m")))?;
+pub(super) fn optimal_play(subject: &Subject) -> Result<Verdict, Skip> {
+    let (rules, board) = (subject.ruleset()?, subject.board_reaching(reach(subject.int("m")))?);
     let mut positions = board.by_size();
     positions.truncate(MOST_PAIRED);
     // leads[i][j]: the i-th position can lead to the j-th.
@@ -124,7 +119,7 @@ pub(super) fn optimal_play(subject: &Subject) -> Check {
                 continue;
             }
             looked_at += 1;
-            from_here[j] = in_two_moves(board.rules, above, below)
+            from_here[j] = in_two_moves(rules, above, below)
                 || (j + 1..i).any(|between| from_here[between] && leads[between][j]);
             if !from_here[j] {
                 cut_off = Some(below);
@@ -133,7 +128,7 @@ pub(super) fn optimal_play(subject: &Subject) -> Check {
         if let Some((u, v)) = cut_off {
             let words =
                 format!("({}, {}) is P and never leads to the P-position ({u}, {v})", above.0, above.1);
-            return Ok(board.fails(Some(above), words));
+            return Ok(board.fails(above, words));
         }
         leads.push(from_here);
     }
@@ -160,9 +155,7 @@ mod tests {
     use super::*;
     use crate::query::Query;
     use crate::rules::MoveFamily;
-    use crate::statements::kn::finite::probe::{
-        assert_fails, assert_holds, assert_skips, mistaken, right, wrong,
-    };
+    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken, right, wrong};
 
     #[test]
     fn they_hold() {
@@ -187,13 +180,11 @@ mod tests {
     #[test]
     fn theorem_1_fails_for_another_set() {
         // The P-positions of Nim, looked at with modular moves; and the other way round.
-        let three = right("game=modular-nim&m=3", 20);
-        let nim = right("game=nim", 20);
-        three.positions.set(nim.positions().clone()).expect("not solved yet");
+        let (three, nim) = (right("game=modular-nim&m=3", 20), right("game=nim", 20));
+        let three = three.with_positions(nim.positions());
         assert_fails("KS.T1", &three, Some((3, 3)), "(3, 3) is in the set and has a move to (0, 0)");
-        let three = right("game=modular-nim&m=3", 20);
-        let nim = right("game=nim", 20);
-        nim.positions.set(three.positions().clone()).expect("not solved yet");
+        let (three, nim) = (right("game=modular-nim&m=3", 20), right("game=nim", 20));
+        let nim = nim.with_positions(three.positions());
         assert_fails("KS.T1", &nim, Some((3, 3)), "(3, 3) is not in the set and has no move into it");
         assert_eq!(wrong_membership(true, None), None);
         assert_eq!(wrong_membership(false, Some("(0, 0)".into())), None);

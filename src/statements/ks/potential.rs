@@ -7,8 +7,9 @@ use std::collections::HashSet;
 
 use super::{count, reach};
 use crate::rules::Ruleset;
-use crate::statements::kn::finite::{Board, Check, by_size, normal_play};
-use crate::statements::{Subject, Verdict};
+use crate::statements::search::{Search, cells};
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 
 /// Moves into Q_m are looked for no further than this.
 const FARTHEST: u32 = 1_024;
@@ -29,27 +30,23 @@ pub(super) fn potential(m: u64) -> Vec<(u64, u64)> {
 }
 
 /// Lemma 5. With m = 6 the first heap 3 belongs to (3, 4) only.
-pub(super) fn lemma_5(subject: &Subject) -> Check {
-    let board = Board::of(subject)?;
-    let repeated = (0..board.n).filter_map(|x| match board.found.line(x) {
-        &[first, second, ..] => Some((x, first, second)),
-        _ => None,
-    });
-    Ok(match repeated.min_by_key(|&(x, _, second)| (x + second, x)) {
-        None => board.holds(board.cells()),
-        Some((x, first, second)) => {
-            let words = format!("({x}, {first}) and ({x}, {second}) are both P");
-            board.fails(Some((x, second)), words)
+pub(super) fn lemma_5(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board();
+    let mut search = Search::of(board.area());
+    for x in 0..board.n {
+        if let &[first, second, ..] = board.found.line(x) {
+            search.except((x, second), || format!("({x}, {first}) and ({x}, {second}) are both P"));
         }
-    })
+    }
+    Ok(board.verdict(search))
 }
 
 /// Lemma 6. With m = 6 the first heaps are 0, 1, …, 8, and the second heaps too.
-pub(super) fn lemma_6(subject: &Subject) -> Check {
+pub(super) fn lemma_6(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let mut occurs = vec![(false, false); board.n as usize];
-    for (x, y) in board.found.iter() {
+    for (x, y) in board.positions() {
         occurs[x as usize].0 = true;
         occurs[y as usize].1 = true;
     }
@@ -64,31 +61,31 @@ pub(super) fn lemma_6(subject: &Subject) -> Check {
             }
         }
     }
-    Ok(board.holds(board.cells()))
+    Ok(board.holds(board.area()))
 }
 
 /// Corollary 7. With m = 6 = 3·2 there are 6·(1 + 2)/2 = 9.
-pub(super) fn corollary_7(subject: &Subject) -> Check {
+pub(super) fn corollary_7(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let (found, said) = (board.count(), count(m));
     if found == said {
-        return Ok(board.holds(board.cells()));
+        return Ok(board.holds(board.area()));
     }
     Ok(board.fails(None, format!("the board has {found} P-positions, and the statement says {said}")))
 }
 
 /// Lemma 8. With m = 6 the totals are 0, 2, 4, 7, 11, 15: only (3, 4) and (4, 3), and so on, are equal modulo 6.
-pub(super) fn lemma_8(subject: &Subject) -> Check {
+pub(super) fn lemma_8(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let mut smallest: Vec<Option<(u32, u32)>> = vec![None; m as usize];
     for (x, y) in board.by_size() {
         let (u, v) = *smallest[(u64::from(x + y) % m) as usize].get_or_insert((x, y));
         if u + v != x + y {
             let words =
                 format!("({u}, {v}) and ({x}, {y}) are P, with totals {} ≡ {} modulo {m}", u + v, x + y);
-            return Ok(board.fails(Some((x, y)), words));
+            return Ok(board.fails((x, y), words));
         }
     }
     Ok(board.holds(board.count()))
@@ -96,35 +93,33 @@ pub(super) fn lemma_8(subject: &Subject) -> Check {
 
 /// Corollary 9. Branches have odd totals, so the trunk is where the heaps are equal; with m = 6 it is (0, 0), (1, 1),
 /// (2, 2), with totals 0, 2, 4.
-pub(super) fn corollary_9(subject: &Subject) -> Check {
+pub(super) fn corollary_9(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    let board = Board::reaching(subject, reach(m))?;
+    let board = subject.board_reaching(reach(m))?;
     let mut seen: Vec<Option<u32>> = vec![None; m as usize];
     let mut looked_at = 0;
-    for x in (0..board.n).filter(|&x| board.found.contains(x, x)) {
+    for x in (0..board.n).filter(|&x| board.is_p((x, x))) {
         looked_at += 1;
         if let Some(u) = seen[(2 * u64::from(x) % m) as usize].replace(x) {
             let words =
                 format!("({u}, {u}) and ({x}, {x}) are P, with totals {} ≡ {} modulo {m}", 2 * u, 2 * x);
-            return Ok(board.fails(Some((x, x)), words));
+            return Ok(board.fails((x, x), words));
         }
     }
     Ok(board.holds(looked_at))
 }
 
 /// Lemma 10. With m = 6, (9, 9) can take 9 + 9 and move to (0, 0).
-pub(super) fn lemma_10(subject: &Subject) -> Check {
-    normal_play(subject)?;
-    let rules = subject.two_heaps().ok_or("the statement is about two heaps")?;
+pub(super) fn lemma_10(subject: &Subject) -> Result<Verdict, Skip> {
+    let rules = subject.ruleset()?;
     let n = subject.positions_size().min(FARTHEST);
     let set = PotentialSet::new(subject.int("m"));
-    for (x, y) in by_size(n) {
-        if !set.reached_from(rules, (u64::from(x), u64::from(y))) {
-            let words = format!("({x}, {y}) is not in the set and has no move into it");
-            return Ok(Verdict::fails(subject, n, (x, y), words));
-        }
+    let mut search = Search::default();
+    for (x, y) in cells(n) {
+        let reached = set.reached_from(rules, (u64::from(x), u64::from(y)));
+        search.look((x, y), (!reached).then_some("is not in the set and has no move into it"));
     }
-    Ok(Verdict::holds(n, u64::from(n) * u64::from(n)))
+    Ok(search.verdict(subject, square(n)))
 }
 
 /// Q_m, ordered so that a member that can be reached is found soon.
@@ -162,15 +157,15 @@ impl PotentialSet {
 }
 
 /// Theorem 11.
-pub(super) fn theorem_11(subject: &Subject) -> Check {
-    Ok(Board::of(subject)?.compare(potential(subject.int("m"))))
+pub(super) fn theorem_11(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set(potential(subject.int("m"))))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::MoveFamily;
-    use crate::statements::kn::finite::probe::{assert_fails, assert_holds, mistaken, wrong};
+    use crate::statements::probe::{assert_fails, assert_holds, mistaken, wrong};
 
     #[test]
     fn built_by_recursion() {

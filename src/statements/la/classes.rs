@@ -1,8 +1,11 @@
 //! Terminal positions, and the classes of positions that end in them: lemmas 1 and 3, theorem 4. They are about moves,
 //! not about who wins, so misère play does not matter.
 
-use super::{Directions, Search, Subject, Verdict, fails_nowhere, less};
+use super::{Directions, less};
 use crate::rules::Ruleset;
+use crate::statements::search::{Search, cells};
+use crate::statements::verdict::square;
+use crate::statements::{Skip, Subject, Verdict};
 
 /// Boards for questions asked of each position once, through the rules.
 const WIDE: u32 = 2_048;
@@ -18,15 +21,12 @@ pub(super) fn is_terminal(rules: &Ruleset, (x, y): (u32, u32)) -> bool {
 }
 
 /// With (7, 2) and (1, 10), (7, 11) has no move, and (7, 2) has one.
-pub(super) fn lemma_1(subject: &Subject) -> Verdict {
-    let (directions, rules) = match Directions::of(subject) {
-        Ok(found) => found,
-        Err(skip) => return skip,
-    };
+pub(super) fn lemma_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let (directions, rules) = (Directions::of(subject), subject.ruleset()?);
     let Directions { p1, q1, p2, q2 } = directions;
     let n = subject.size.min(WIDE);
     let (mut search, mut count) = (Search::default(), 0);
-    for at in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+    for at in cells(n) {
         if !subject.is_position(at.0, at.1) {
             continue;
         }
@@ -46,27 +46,24 @@ pub(super) fn lemma_1(subject: &Subject) -> Verdict {
     // All of them are in the rectangle below (p1 + p2, q1 + q2).
     let (width, height) = directions.sum();
     let complete = width.max(height) <= i64::from(n);
-    if search.smallest.is_none() && complete && count != directions.det() {
+    if search.smallest().is_none() && complete && count != directions.det() {
         let words = format!("{count} positions have no move, and the determinant is {}", directions.det());
-        return fails_nowhere(subject, n, words);
+        return Ok(subject.fails(square(n), None, words));
     }
-    search.verdict(subject, n)
+    Ok(search.verdict(subject, square(n)))
 }
 
 /// Counts in how many ways each cell is terminal + t·(p1 + p2, q1 + q2) + n·(p1, q1) or n·(p2, q2), with the terminal
 /// positions of the rules: a running count along each direction, and along the sum of both.
 /// With (7, 2) and (1, 10), (16, 16) is (1, 2) + (8, 12) + (7, 2) and nothing else.
-pub(super) fn lemma_3(subject: &Subject) -> Verdict {
-    let (directions, rules) = match Directions::of(subject) {
-        Ok(found) => found,
-        Err(skip) => return skip,
-    };
+pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
+    let (directions, rules) = (Directions::of(subject), subject.ruleset()?);
     let Directions { p1, q1, p2, q2 } = directions;
     let n = subject.size.min(KEPT);
     let at = |cell: (u32, u32)| (cell.0 * n + cell.1) as usize;
     let mut ways = [(); 3].map(|()| vec![0u16; (n * n) as usize]);
     let mut search = Search::default();
-    for cell in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+    for cell in cells(n) {
         let before = |ways: &[u16], vector| less(cell, 1, vector).map_or(0, |cell| ways[at(cell)]);
         let here = u16::from(is_terminal(rules, cell));
         let along_1 = before(&ways[0], (p1, q1)).saturating_add(here);
@@ -86,16 +83,13 @@ pub(super) fn lemma_3(subject: &Subject) -> Verdict {
             },
         );
     }
-    search.verdict(subject, n)
+    Ok(search.verdict(subject, square(n)))
 }
 
 /// The class of (x, y) is what φ leaves of it; every move must keep it, and a terminal position be its own.
 /// With (7, 2) and (1, 10), (17, 26) is (1, 2) + 2·(7, 2) + 2·(1, 10) and always ends in (1, 2).
-pub(super) fn theorem_4(subject: &Subject) -> Verdict {
-    let (directions, rules) = match Directions::of(subject) {
-        Ok(found) => found,
-        Err(skip) => return skip,
-    };
+pub(super) fn theorem_4(subject: &Subject) -> Result<Verdict, Skip> {
+    let (directions, rules) = (Directions::of(subject), subject.ruleset()?);
     let Directions { p1, q1, p2, q2 } = directions;
     let class = |x: u32, y: u32| {
         let (u, v) = directions.map(x, y);
@@ -103,7 +97,7 @@ pub(super) fn theorem_4(subject: &Subject) -> Verdict {
     };
     let n = subject.size.min(NARROW);
     let mut search = Search::default();
-    for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))) {
+    for (x, y) in cells(n) {
         if !subject.is_position(x, y) {
             continue;
         }
@@ -124,5 +118,5 @@ pub(super) fn theorem_4(subject: &Subject) -> Verdict {
             },
         );
     }
-    search.verdict(subject, n)
+    Ok(search.verdict(subject, square(n)))
 }

@@ -1,75 +1,66 @@
 //! What a further ray does: games (a), (b) and (c), and the split beams of (1, 2)GDWN.
 
-use super::{Counterexample, Search, Subject, Verdict, fails_nowhere, less};
-use crate::games::{self, Params, Rules, Value};
-use crate::query::Play;
-use crate::rules::{MoveFamily, Ruleset};
+use super::{constants, less, ray};
+use crate::games::{Params, Value, rational_nim};
+use crate::rules::{MoveFamily, Rules, Ruleset};
 use crate::solve::Positions;
 use crate::solve::outcome::OutcomeSolver;
+use crate::statements::search::{Search, cells, size};
+use crate::statements::verdict::square;
+use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
 /// Boards for two games side by side.
 const SIDE: u32 = 512;
 
-pub(super) fn game_a(subject: &Subject) -> Verdict {
+pub(super) fn game_a(subject: &Subject) -> Result<Verdict, Skip> {
     first_change(subject, (4, 6))
 }
 
-pub(super) fn game_b(subject: &Subject) -> Verdict {
+pub(super) fn game_b(subject: &Subject) -> Result<Verdict, Skip> {
     first_change(subject, (4, 4))
 }
 
-/// Is `ray`, as a position, the first whose outcome the ray changes? It can then be emptied at once.
-fn first_change(subject: &Subject, ray: (u32, u32)) -> Verdict {
-    if subject.query.settings.play == Play::Misere {
-        return Verdict::skip("the statement is about normal play");
-    }
-    let vector = (u64::from(ray.0), u64::from(ray.1));
-    let ours = subject.query.params.get("ray");
-    let (Some(own), Some(sample)) = (subject.two_heaps(), sample()) else {
-        return Verdict::skip("the statement is about two heaps");
-    };
-    let constants = ["p1", "q1", "p2", "q2"].map(|key| subject.int(key));
-    let (plain, extended) = match (constants == SAMPLE, ours) {
-        (true, Value::Ray(None)) => (own.clone(), with_ray(own, vector)),
-        (true, Value::Ray(Some(taken))) if *taken == vector => (sample, own.clone()),
-        _ => {
-            let (dx, dy) = ray;
-            return Verdict::skip(format!(
-                "the statement is about p1=7, q1=2, p2=1, q2=10 and ray={dx},{dy}"
-            ));
-        }
+/// Is this the sample game, without a further ray or with this one?
+pub(super) fn is_sample(subject: &Subject, vector: (u64, u64)) -> bool {
+    constants(subject) == SAMPLE && ray(subject).is_none_or(|taken| taken == vector)
+}
+
+/// Is the vector, as a position, the first whose outcome a ray of it changes? It can then be emptied at once.
+fn first_change(subject: &Subject, vector: (u32, u32)) -> Result<Verdict, Skip> {
+    let own = subject.ruleset()?;
+    let (plain, extended) = match ray(subject) {
+        None => (own.clone(), with_ray(own, (vector.0.into(), vector.1.into()))),
+        Some(_) => (sample()?, own.clone()),
     };
     let n = subject.positions_size().min(SIDE);
-    if n <= ray.0.max(ray.1) {
-        return Verdict::skip(format!("the board is too small to show ({}, {})", ray.0, ray.1));
+    if n <= vector.0.max(vector.1) {
+        return Err(format!("the board is too small to show ({}, {})", vector.0, vector.1).into());
     }
     let (plain, extended) = (solve(&plain, n), solve(&extended, n));
     let mut search = Search::default();
-    for (x, y) in (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).filter(|&(x, y)| subject.is_position(x, y))
-    {
+    for (x, y) in cells(n).filter(|&(x, y)| subject.is_position(x, y)) {
         let differs = plain.contains(x, y) != extended.contains(x, y);
         search.look((x, y), differs.then_some("is the first position whose outcome changes"));
     }
-    match search.smallest {
-        Some((at, _)) if at == ray => Verdict::holds(n, search.looked_at),
-        Some((at, words)) => Verdict::fails(subject, n, at, words),
-        None => fails_nowhere(subject, n, "no outcome changes"),
-    }
+    Ok(match search.smallest() {
+        Some(at) if at == vector => Verdict::holds(square(n), search.looked_at),
+        Some(_) => search.verdict(subject, square(n)),
+        None => subject.fails(square(n), None, "no outcome changes"),
+    })
 }
 
 /// p1, q1, p2, q2 of the paper's sample game (2/7, 10/1).
 const SAMPLE: [u64; 4] = [7, 2, 1, 10];
 
 /// The rules of (2/7, 10/1) Rational Nim.
-fn sample() -> Option<Ruleset> {
-    let game = games::find("rational-nim")?;
-    let mut params = Params::defaults(game);
+fn sample() -> Result<Ruleset, Skip> {
+    let mut params = Params::defaults(&rational_nim::GAME);
     for (key, value) in ["p1", "q1", "p2", "q2"].into_iter().zip(SAMPLE) {
         params.set(key, Value::Int(value));
     }
-    match (game.rules)(&params) {
-        Rules::Two(rules) => Some(rules),
-        Rules::Three(_) => None,
+    match (rational_nim::GAME.rules)(&params) {
+        Rules::Two(rules) => Ok(rules),
+        Rules::Three(_) => Err("the statement is about two heaps".into()),
     }
 }
 
@@ -84,11 +75,8 @@ fn solve(rules: &Ruleset, n: u32) -> Positions {
 }
 
 /// Two P-positions of Rational Nim that the further ray joins: with it they cannot both be P.
-pub(super) fn game_c(subject: &Subject) -> Verdict {
-    match sample() {
-        Some(rules) => refute_ray(subject, &rules, (8, 4)),
-        None => Verdict::skip("Rational Nim is not in the catalogue"),
-    }
+pub(super) fn game_c(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(refute_ray(subject, &sample()?, (8, 4)))
 }
 
 /// Looks for the smallest P-position of `rules` from which the ray leads to another, and sees that the ray makes it N.
@@ -100,22 +88,22 @@ pub(super) fn refute_ray(subject: &Subject, rules: &Ruleset, ray: (i64, i64)) ->
         options.find(|&(x, y)| found.contains(x, y))
     };
     let mut all: Vec<(u32, u32)> = found.iter().collect();
-    all.sort_unstable_by_key(|&(x, y)| (x + y, x));
+    all.sort_unstable_by_key(|&at| size(at));
     let Some((from, to)) = all.into_iter().find_map(|at| reached(at).map(|to| (at, to))) else {
-        return fails_nowhere(subject, n, "the ray joins no two P-positions");
+        return subject.fails(square(n), None, "the ray joins no two P-positions");
     };
     let extended = with_ray(rules, (ray.0 as u64, ray.1 as u64));
     let wide = |(x, y): (u32, u32)| (u64::from(x), u64::from(y));
     if !extended.is_move(wide(from), wide(to)) || solve(&extended, n).contains(from.0, from.1) {
-        return Verdict::fails(subject, n, from, "stays P in spite of the ray");
+        return subject.fails(square(n), from, "stays P in spite of the ray");
     }
     let words = format!(
         "({}, {}) and ({}, {}) are both P in Rational Nim, and the ray leads from one to the other",
         from.0, from.1, to.0, to.1
     );
-    let query = format!("game=rational-nim&ray={},{}", ray.0, ray.1);
+    let query = format!("game={}&ray={},{}", rational_nim::GAME.id, ray.0, ray.1);
     let counterexample = Counterexample { query, at: Some(wide(from)), words };
-    Verdict::Refuted { range: format!("{n}x{n}"), counterexample }
+    Verdict::Refuted { range: square(n), counterexample }
 }
 
 /// The smallest board on which the means are as close as they are asked to be.
@@ -126,16 +114,10 @@ const GDWN_TOLERANCE: u64 = 10_000;
 
 /// Upper P-positions with first heap in the window from 14,000 to 28,000 of 65,536 (in proportion on smaller boards)
 /// have slopes below 8/5 or above 11/5, and the two groups have the mean slopes above.
-pub(super) fn gdwn(subject: &Subject) -> Verdict {
-    if subject.query.settings.play == Play::Misere {
-        return Verdict::skip("the statement is about normal play");
-    }
-    if !matches!((subject.int("p"), subject.int("q")), (1, 2) | (2, 1)) {
-        return Verdict::skip("the statement is about p=1, q=2");
-    }
+pub(super) fn gdwn(subject: &Subject) -> Result<Verdict, Skip> {
     let n = subject.positions_size();
     if n < GDWN_BOARD {
-        return Verdict::skip(format!("the board is too small: the means settle from {GDWN_BOARD} on"));
+        return Err(format!("the board is too small: the means settle from {GDWN_BOARD} on").into());
     }
     let share = |of: u64| (u64::from(n) * of / 65_536) as u32;
     let mut search = Search::default();
@@ -151,10 +133,10 @@ pub(super) fn gdwn(subject: &Subject) -> Verdict {
     }
     for ((sum, count), wanted) in groups.into_iter().zip(GDWN_SLOPES) {
         let mean = sum.checked_div(count);
-        if search.smallest.is_none() && mean.is_none_or(|mean| mean.abs_diff(wanted) > GDWN_TOLERANCE) {
+        if search.smallest().is_none() && mean.is_none_or(|mean| mean.abs_diff(wanted) > GDWN_TOLERANCE) {
             let words = format!("a mean slope of {mean:?} millionths, and not about {wanted}");
-            return fails_nowhere(subject, n, words);
+            return Ok(subject.fails(square(n), None, words));
         }
     }
-    search.verdict(subject, n)
+    Ok(search.verdict(subject, square(n)))
 }

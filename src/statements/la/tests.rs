@@ -1,63 +1,30 @@
 //! Each statement on right rules, and on wrong ones.
 
+use super::super::probe::{self, check, counterexample, one_move, right, two, word};
+use super::super::{Skip, Verdict};
 use super::*;
-use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::{MoveFamily, VectorSet};
-
-fn statement(key: &str) -> &'static Statement {
-    ALL.iter().find(|statement| statement.key == key).expect(key)
-}
-
-fn subject(text: &str, n: u32) -> Subject {
-    Subject::new(Query::parse(text).expect(text), n)
-}
-
-fn check(key: &str, text: &str, n: u32) -> Verdict {
-    (statement(key).check)(&subject(text, n))
-}
-
-/// What a check says in a word.
-fn word(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Holds { looked_at: 0, .. } => "nothing",
-        Verdict::Holds { .. } => "holds",
-        Verdict::Fails { .. } => "fails",
-        Verdict::Refuted { .. } => "refuted",
-        Verdict::Skip { .. } => "skip",
-    }
-}
+use crate::rules::{MoveFamily, Ruleset};
 
 /// The verdict on a game with one vector more.
-fn with_vector(key: &str, text: &str, n: u32, vector: (u32, u32)) -> Verdict {
-    let (i, j) = vector;
-    let extra = VectorSet::from_fn(i + 1, j + 1, |x, y| (x, y) == vector);
-    changed(key, text, n, |rules| rules.families.push(MoveFamily::Finite(extra)))
+fn with_vector(key: &str, text: &str, n: u32, vector: (u32, u32)) -> Result<Verdict, Skip> {
+    changed(key, text, n, |rules| rules.families.push(one_move(vector)))
 }
 
 /// The verdict on a game without its family number `n`.
-fn without(key: &str, text: &str, n: u32, family: usize) -> Verdict {
+fn without(key: &str, text: &str, n: u32, family: usize) -> Result<Verdict, Skip> {
     changed(key, text, n, |rules| {
         rules.families.remove(family);
     })
 }
 
-fn changed(key: &str, text: &str, n: u32, change: impl FnOnce(&mut Ruleset)) -> Verdict {
-    let query = Query::parse(text).expect(text);
-    let Rules::Two(mut rules) = query.rules() else { panic!("{text} has three heaps") };
-    change(&mut rules);
-    (statement(key).check)(&Subject::with_rules(query, Rules::Two(rules), n))
+fn changed(key: &str, text: &str, n: u32, change: impl FnOnce(&mut Ruleset)) -> Result<Verdict, Skip> {
+    probe::verdict(key, &probe::changed(text, n, change))
 }
 
 /// Where a check fails.
-fn failure(verdict: &Verdict) -> Option<(u64, u64)> {
-    match verdict {
-        Verdict::Fails { counterexample, range } => {
-            assert!(!range.contains(' ') && !counterexample.words.is_empty());
-            counterexample.at
-        }
-        other => panic!("{other:?}"),
-    }
+fn failure(verdict: &Result<Verdict, Skip>) -> Option<(u64, u64)> {
+    assert_eq!(word(verdict), "fails", "{verdict:?}");
+    counterexample(verdict.clone()).at
 }
 
 const NIM_GAMES: [&str; 8] = [
@@ -107,10 +74,10 @@ fn random_constants() {
             continue;
         }
         tried += 1;
-        for game in ["rational-nim", "rational-wythoff"] {
-            let text = format!("game={game}&p1={p1}&q1={q1}&p2={p2}&q2={q2}");
-            for statement in super::super::about(game).filter(|statement| statement.key.starts_with("La.")) {
-                let verdict = (statement.check)(&subject(&text, 90));
+        for game in [&rational_nim::GAME, &rational_wythoff::GAME] {
+            let text = format!("game={}&p1={p1}&q1={q1}&p2={p2}&q2={q2}", game.id);
+            for statement in super::super::about(game).filter(|statement| statement.paper() == "La") {
+                let verdict = statement.verdict(&right(&text, 90));
                 let wanted: &[&str] = match statement.key {
                     "La.game-c" => &["refuted"],
                     "La.game-a" | "La.game-b" | "La.list" => &["skip", "holds"],
@@ -227,14 +194,15 @@ fn refuted_as_printed() {
         "game=rational-nim&p1=1&q1=1&p2=0&q2=1&ray=2,3",
         "game=rational-nim&play=misere",
     ] {
-        let Verdict::Refuted { counterexample, .. } = check("La.game-c", text, 5) else { panic!("{text}") };
+        let found = check("La.game-c", text, 5);
+        assert_eq!(word(&found), "refuted", "{text}");
+        let counterexample = counterexample(found);
         assert_eq!(counterexample.at, Some((9, 13)));
         assert_eq!(counterexample.query, "game=rational-nim&ray=8,4");
         assert!(counterexample.words.contains("(9, 13) and (1, 9)"), "{}", counterexample.words);
     }
     // The search is a real one: it finds nothing for a ray that keeps the P-positions.
-    let subject = subject("game=rational-nim", 5);
-    let rules = subject.two_heaps().expect("two heaps");
-    assert_eq!(word(&extensions::refute_ray(&subject, rules, (8, 1))), "fails");
-    assert_eq!(word(&extensions::refute_ray(&subject, rules, (8, 3))), "refuted");
+    let (subject, rules) = (right("game=rational-nim", 5), two("game=rational-nim"));
+    assert_eq!(word(&Ok(extensions::refute_ray(&subject, &rules, (8, 1)))), "fails");
+    assert_eq!(word(&Ok(extensions::refute_ray(&subject, &rules, (8, 3)))), "refuted");
 }

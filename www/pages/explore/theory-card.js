@@ -9,9 +9,9 @@ import { readQuery, SETTINGS, writeQuery } from "../../state/query.js";
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {{ name: string, exact: string, predicted: number, measured: number | null, residuals: Float64Array }} BeamRow */
 /** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[], beside?: string }} Theory */
-/** @typedef {{ key: string, verdict: "ok" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
+/** @typedef {{ key: string, verdict: "ok" | "settled" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
 
-const MARKS = { ok: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
+const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const USUAL_SIZE = 500;
 
 export class TheoryCard {
@@ -105,7 +105,7 @@ export class TheoryCard {
   /** @param {Result[]} results */
   #report(results) {
     const failed = results.filter(({ verdict }) => verdict === "FAIL");
-    const held = results.filter(({ verdict }) => verdict === "ok" || verdict === "open");
+    const held = results.filter(({ verdict }) => verdict === "ok" || verdict === "settled" || verdict === "open");
     // The widest board on which positions were looked at one by one; some statements look at pairs of them, or at less.
     const sides = (/** @type {Result} */ { range }) => range.split("x").map(Number);
     const boards = held.filter((result) => sides(result).length === 2 && sides(result)[0] * sides(result)[1] >= result.lookedAt);

@@ -8,8 +8,8 @@ import { readQuery } from "../../state/query.js";
 /** @typedef {import("../explore/theory-card.js").Result} Report */
 /** @typedef {{ key: string, words: string, status: "proved" | "settled" | "open" | "refuted", note: string, report: Report | null, on: string }} Listed */
 
-const MARKS = { ok: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
-const VERDICTS = { ok: "holds", open: "open, holds here", refuted: "false as printed", skip: "not checked", FAIL: "fails" };
+const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
+const VERDICTS = { ok: "holds", settled: "settled, holds here", open: "open, holds here", refuted: "false as printed", skip: "not checked", FAIL: "fails" };
 /** So many cells are on the board of a counterexample, if it is within them. */
 const SIGHT = 24;
 
@@ -71,7 +71,8 @@ export class StatementList {
     const looked = report.lookedAt > 0 ? `, ${report.lookedAt.toLocaleString("en")} cases` : "";
     const board = make("a", { href: `index.html?${on}` }, on);
     body.append(make("p", { class: "verdict-line" }, `${VERDICTS[report.verdict]}${range}${looked} · `, board));
-    if (report.detail) body.append(make("p", { class: "detail" }, report.detail));
+    // What settled it stands in the heading already.
+    if (report.detail && report.verdict !== "settled") body.append(make("p", { class: "detail" }, report.detail));
     const acts = make("p", { class: "acts" });
     if (report.query) acts.append(this.#showButton(body, report));
     acts.append(make("a", { href: `?${this.#link(key)}` }, "Link"));
