@@ -15,9 +15,9 @@ mod native {
     use std::time::Duration;
 
     use criterion::{BenchmarkId, Criterion, criterion_group};
-    use phibeam::games::{self, Game, Rules};
+    use phibeam::games::{self, Game};
     use phibeam::query::Query;
-    use phibeam::rules::{MoveFamily, Ruleset};
+    use phibeam::rules::{MoveFamily, Rules, Ruleset};
     use phibeam::solve::{naive, outcome::OutcomeSolver};
 
     use crate::plain;

@@ -20,9 +20,9 @@ mod ratios {
     use std::hint::black_box;
     use std::time::{Duration, Instant};
 
-    use phibeam::games::{self, Rules};
+    use phibeam::games;
     use phibeam::query::Query;
-    use phibeam::rules::{MoveFamily, Ruleset};
+    use phibeam::rules::{MoveFamily, Rules, Ruleset};
     use phibeam::solve::{grundy::GrundySolver, naive, outcome::OutcomeSolver};
 
     use crate::plain;

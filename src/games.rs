@@ -267,13 +267,30 @@ pub fn catalogue() -> Vec<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::query::Query;
+
+    pub(super) fn query(text: &str) -> Query {
+        Query::parse(text).expect(text)
+    }
 
     /// The options of (x, y) in the named game, by its rules.
-    pub(super) fn options(query: &str, x: u64, y: u64) -> Vec<(u64, u64)> {
-        match crate::query::Query::parse(query).expect(query).rules() {
+    pub(super) fn options(text: &str, x: u64, y: u64) -> Vec<(u64, u64)> {
+        match query(text).rules() {
             Rules::Two(rules) => rules.options(x, y).expect("few options"),
-            Rules::Three(_) => panic!("{query} has three heaps"),
+            Rules::Three(_) => panic!("{text} has three heaps"),
         }
+    }
+
+    /// Why the named game does not let one take these amounts; it must not.
+    pub(super) fn forbidden(text: &str, taken: &[u64]) -> String {
+        let query = query(text);
+        let is_move = match (query.rules(), taken) {
+            (Rules::Two(rules), &[i, j]) => rules.families.iter().any(|family| family.takes(i, j)),
+            (Rules::Three(heaps), &[i, j, k]) => heaps.is_move([i, j, k], [0; 3]),
+            _ => panic!("{text} has another number of heaps"),
+        };
+        assert!(!is_move, "{text} takes {taken:?}");
+        (query.game.details().forbids)(&query.params, taken)
     }
 
     #[test]

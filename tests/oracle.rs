@@ -19,8 +19,9 @@ mod running;
 
 use by_definition::Asked;
 use comparing::{StepSizes, against_definition, against_naive};
-use phibeam::games::{self, Game, Rules};
+use phibeam::games::{self, Game};
 use phibeam::query::Query;
+use phibeam::rules::Rules;
 use proptest::prelude::*;
 use running::run;
 

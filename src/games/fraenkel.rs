@@ -61,12 +61,20 @@ pub(super) fn band(a: u64, unit: u64, multiples: impl Fn(u64) -> IntSet) -> Vec<
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=fraenkel&a=2", 1, 2), [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)]);
         assert!(!options("game=fraenkel&a=2", 1, 3).contains(&(0, 0)));
         assert_eq!(options("game=fraenkel&a=1", 4, 7), options("game=wythoff", 4, 7));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=fraenkel", &[1, 3]),
+            "amounts from both heaps must differ by less than a = 2, and 1 and 3 differ by 2"
+        );
     }
 }

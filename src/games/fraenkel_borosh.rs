@@ -66,12 +66,28 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=fraenkel-borosh", 1, 3), [(0, 0), (0, 2), (1, 1)]);
         assert!(options("game=fraenkel-borosh", 1, 0).is_empty());
         assert_eq!(options("game=fraenkel-borosh&a=3&b=1", 8, 5), options("game=fraenkel&a=3", 8, 5));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=fraenkel-borosh", &[0, 1]),
+            "from the second heap alone it takes only multiples of b = 2, and 1 is none"
+        );
+        assert_eq!(
+            forbidden("game=fraenkel-borosh", &[1, 2]),
+            "amounts from both heaps must be equal modulo b = 2, and 1 and 2 leave 1 and 0"
+        );
+        assert_eq!(
+            forbidden("game=fraenkel-borosh", &[1, 5]),
+            "amounts from both heaps must differ by less than a·b = 4, and 1 and 5 differ by 4"
+        );
     }
 }

@@ -57,12 +57,24 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         let from = options("game=fraenkel-k&a=2&set=1", 3, 3);
         assert!(from.contains(&(2, 1)) && from.contains(&(1, 2)) && from.contains(&(2, 2)));
         assert!(!from.contains(&(1, 1)) && !from.contains(&(0, 1)));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=fraenkel-k&set=1", &[2, 2]),
+            "of two amounts from both heaps one must be in the set K = {1}, and neither 2 nor 2 is"
+        );
+        assert_eq!(
+            forbidden("game=fraenkel-k&set=1", &[1, 3]),
+            "amounts from both heaps must differ by less than a = 2, and 1 and 3 differ by 2"
+        );
     }
 }

@@ -56,12 +56,20 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         assert!(options("game=fraenkel-st", 1, 2).contains(&(0, 0)));
         assert!(!options("game=fraenkel-st", 1, 3).contains(&(0, 0)));
         assert_eq!(options("game=fraenkel-st&s=1&t=3", 9, 7), options("game=fraenkel&a=3", 9, 7));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=fraenkel-st", &[1, 3]),
+            "the larger amount must be less than s·smaller + t = 2·1 + 1 = 3, and 3 is not"
+        );
     }
 }

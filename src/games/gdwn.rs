@@ -52,11 +52,25 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert!(options("game=gdwn", 1, 2).contains(&(0, 0)));
         assert_eq!(options("game=gdwn&p=3&q=3", 9, 9), options("game=wythoff", 9, 9));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=gdwn", &[1, 3]),
+            "it takes multiples of (1, 0), (0, 1), (1, 1), (1, 2) and (2, 1), and (1, 3) is a multiple of none of them"
+        );
+    }
+
+    #[test]
+    fn only_equal_directions_have_proved_beams() {
+        assert!(query("game=gdwn").beams().is_empty());
+        assert_eq!(query("game=gdwn&p=3&q=3").beams(), query("game=wythoff").beams());
     }
 }

@@ -64,11 +64,31 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=modular-nim&m=3", 1, 2), [(0, 0), (0, 2), (1, 0), (1, 1)]);
         assert!(!options("game=modular-nim&m=3", 2, 2).contains(&(0, 0)));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=modular-nim&m=3", &[1, 1]),
+            "from several heaps it takes a multiple of m = 3 in total, and 1 + 1 = 2 is none"
+        );
+        assert_eq!(
+            forbidden("game=modular-nim&heaps=3", &[1, 0, 3]),
+            "from several heaps it takes a multiple of m = 6 in total, and 1 + 3 = 4 is none"
+        );
+    }
+
+    #[test]
+    fn beams_are_of_two_heaps_and_normal_play() {
+        assert_eq!(query("game=modular-nim&m=6").beams().len(), 3);
+        for text in ["game=modular-nim&heaps=3", "game=modular-nim&play=misere"] {
+            assert!(query(text).beams().is_empty() && query(text).beside().is_some(), "{text}");
+        }
     }
 }

@@ -47,7 +47,7 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
@@ -60,5 +60,20 @@ mod tests {
     #[test]
     fn modulus_one_allows_any_two_amounts() {
         assert_eq!(options("game=modular-wythoff&m=1", 2, 2).len(), 8);
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=modular-wythoff&m=2", &[1, 2]),
+            "amounts from both heaps must be equal modulo m = 2, and 1 and 2 leave 1 and 0"
+        );
+    }
+
+    #[test]
+    fn misere_play_keeps_beams_that_are_long_enough() {
+        assert!(query("game=modular-wythoff&m=3&play=misere").beams().is_empty());
+        let beams = query("game=modular-wythoff&m=4&play=misere").beams();
+        assert!(beams.len() == 2 && beams.iter().all(|beam| beam.why.contains("measured")));
     }
 }

@@ -71,10 +71,27 @@ pub(super) fn limits_by_heaps(params: &Params) -> Limits {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=nim", 1, 2), [(0, 2), (1, 0), (1, 1)]);
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(forbidden("game=nim", &[1, 2]), "Nim takes from one heap at a time, not 1 and 2 together");
+        assert_eq!(
+            forbidden("game=nim&heaps=3", &[4, 0, 1]),
+            "Nim takes from one heap at a time, not 4 and 1 together"
+        );
+    }
+
+    #[test]
+    fn three_heaps_have_no_beams_and_a_card_about_two() {
+        assert_eq!(query("game=nim").beams().len(), 1);
+        assert!(query("game=nim").beside().is_none());
+        let three = query("game=nim&heaps=3&z=4");
+        assert!(three.beams().is_empty() && three.beside().is_some_and(|why| why.contains("two heaps")));
     }
 }

@@ -52,11 +52,25 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=nimhoff&h=3", 2, 2), [(0, 2), (1, 1), (1, 2), (2, 0), (2, 1)]);
         assert_eq!(options("game=nimhoff&h=2", 5, 5), options("game=nim", 5, 5));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=nimhoff", &[1, 2]),
+            "from both heaps it takes fewer than h = 3 together, and 1 + 2 = 3"
+        );
+    }
+
+    #[test]
+    fn tiles_are_as_wide_as_h() {
+        assert_eq!(query("game=nimhoff&h=7").tile(), Some(7));
+        assert_eq!(query("game=nimhoff&h=1").tile(), None);
     }
 }

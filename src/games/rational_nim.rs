@@ -94,12 +94,32 @@ pub(super) fn determinant_is_positive(params: &mut Params, _: &[&str]) -> Result
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=rational-nim", 8, 12), [(1, 10), (7, 2)]);
         assert_eq!(options("game=rational-nim&p1=1&q1=0&p2=0&q2=1", 3, 5), options("game=nim", 3, 5));
         assert!(options("game=rational-nim&ray=8,4", 9, 13).contains(&(1, 9)));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=rational-nim", &[8, 12]),
+            "it takes multiples of (7, 2) and (1, 10), and (8, 12) is a multiple of none of them"
+        );
+    }
+
+    #[test]
+    fn a_further_ray_is_beside_the_card() {
+        assert!(
+            query("game=rational-nim").beside().is_none() && query("game=rational-nim").closed().is_some()
+        );
+        let further = query("game=rational-nim&ray=8,4");
+        assert!(further.beside().is_some() && further.closed().is_none() && further.beams().is_empty());
+        // The sum of the directions makes Rational Wythoff, and a multiple of one of them adds nothing.
+        assert_eq!(query("game=rational-nim&ray=8,12").beams().len(), 2);
+        assert_eq!(query("game=rational-nim&ray=14,4").beams().len(), 1);
     }
 }

@@ -52,12 +52,20 @@ pub(super) static DETAILS: Details = Details {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         let query = "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1";
         assert_eq!(options(query, 1, 2), [(0, 0), (0, 1), (1, 1)]);
         assert_eq!(options("game=rational-wythoff&p1=1&q1=0&p2=0&q2=1", 3, 5), options("game=wythoff", 3, 5));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=rational-wythoff", &[1, 1]),
+            "it takes multiples of (7, 2), (1, 10) and (8, 12), and (1, 1) is a multiple of none of them"
+        );
     }
 }

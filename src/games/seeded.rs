@@ -95,8 +95,9 @@ fn drawn(k: u32, fill: u64, seed: u64) -> DeclaredBox {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::games::tests::options;
+    use super::drawn;
+    use crate::games::tests::{forbidden, options, query};
+    use crate::query::Query;
 
     #[test]
     fn worked_position() {
@@ -114,5 +115,22 @@ mod tests {
             let count = (0..side * side).filter(|n| declared.is_p(n / side, n % side) == Some(true)).count();
             assert_eq!(count, wanted, "k={k} fill={fill}");
         }
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=seeded", &[1, 2]),
+            "from both heaps Wythoff's game takes the same amount, and 1 and 2 differ"
+        );
+    }
+
+    #[test]
+    fn a_box_replaces_what_would_draw_one() {
+        let boxed = query("game=seeded&fill=3&seed=9&box=P./.P");
+        assert_eq!(boxed.to_string(), "game=seeded&box=P./.P");
+        assert_eq!((boxed.params.int("k"), boxed.params.int("fill"), boxed.params.int("seed")), (2, 100, 1));
+        let why = "k=3 does not fit: the box has 2 strings, and k is their number";
+        assert_eq!(Query::parse("game=seeded&k=3&box=P./.P").expect_err("a conflict").to_string(), why);
     }
 }

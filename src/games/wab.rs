@@ -70,12 +70,28 @@ fn lines(params: &Params) -> Option<Wab> {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options};
 
     #[test]
     fn worked_position() {
         assert!(options("game=wab", 4, 0).is_empty() && options("game=wab", 0, 2).is_empty());
         assert_eq!(options("game=wab", 6, 4), [(1, 4), (2, 0), (3, 1), (4, 2), (5, 3), (6, 1)]);
         assert_eq!(options("game=wab&a=1&b=1", 6, 4), options("game=wythoff", 6, 4));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=wab", &[6, 0]),
+            "from the first heap alone W(5, 3) takes only multiples of a = 5, and 6 is none"
+        );
+        assert_eq!(
+            forbidden("game=wab", &[0, 4]),
+            "from the second heap alone W(5, 3) takes only multiples of b = 3, and 4 is none"
+        );
+        assert_eq!(
+            forbidden("game=wab", &[1, 2]),
+            "from both heaps W(5, 3) takes the same amount, and 1 and 2 differ"
+        );
     }
 }

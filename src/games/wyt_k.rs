@@ -62,7 +62,7 @@ pub(super) const SET: Param = Param {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
@@ -70,5 +70,25 @@ mod tests {
         assert!(from.contains(&(1, 1)) && !from.contains(&(2, 2)) && from.len() == 7);
         assert_eq!(options("game=wyt-k&set=", 3, 3), options("game=nim", 3, 3));
         assert_eq!(options("game=wyt-k&set=1..", 3, 9), options("game=wythoff", 3, 9));
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=wyt-k&set=2", &[1, 1]),
+            "the same amount from both heaps must be in the set K = {2}, and 1 is not"
+        );
+        assert_eq!(
+            forbidden("game=wyt-k&set=2", &[1, 2]),
+            "from both heaps it takes the same amount, and 1 and 2 differ"
+        );
+    }
+
+    #[test]
+    fn a_regular_set_has_a_tile() {
+        assert_eq!(query("game=wyt-k&set=1,2,4..6").tile(), Some(12));
+        for set in ["", "1..3", "2^n", "1,200"] {
+            assert_eq!(query(&format!("game=wyt-k&set={set}")).tile(), None, "{set}");
+        }
     }
 }

@@ -52,10 +52,26 @@ pub(super) fn moves() -> Vec<MoveFamily> {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::tests::options;
+    use crate::games::tests::{forbidden, options, query};
 
     #[test]
     fn worked_position() {
         assert_eq!(options("game=wythoff", 2, 2), [(0, 0), (0, 2), (1, 1), (1, 2), (2, 0), (2, 1)]);
+    }
+
+    #[test]
+    fn says_why_a_move_is_not_allowed() {
+        assert_eq!(
+            forbidden("game=wythoff", &[1, 2]),
+            "from both heaps Wythoff's game takes the same amount, and 1 and 2 differ"
+        );
+    }
+
+    #[test]
+    fn the_card_is_about_normal_play() {
+        assert!(query("game=wythoff").beside().is_none());
+        let misere = query("game=wythoff&play=misere");
+        assert!(misere.beside().is_some_and(|why| why.contains("normal play")));
+        assert!(misere.closed().is_some_and(|form| form.is_p(2, 2)));
     }
 }

@@ -299,7 +299,6 @@ impl Reader<'_> {
                     let declared = DeclaredBox::from_fn(k as u32, |x, y| {
                         cells[(u64::from(x) * k + u64::from(y)) as usize]
                     });
-                    query.params.set("k", Value::Int(k));
                     Value::Box(Some(declared))
                 }
                 Kind::Ray => Value::Ray(Some((self.take(6)?, self.take(6)?))),

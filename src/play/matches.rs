@@ -9,8 +9,9 @@ use serde::Serialize;
 
 use super::analysis::{Analysis, Heaps};
 use super::legal::Illegal;
-use crate::games::{Rules, Value};
+use crate::games::Value;
 use crate::query::{First, Opponent, Query, QueryError};
+use crate::rules::Rules;
 use crate::solved::BoardError;
 use crate::text::{move_text, position_text};
 

@@ -8,9 +8,7 @@
 //! Every P-position hands its remoteness on to all that reach it, and only P-positions, which are few, look at all
 //! their options; so the whole table takes a few milliseconds whatever the rule.
 
-use crate::rules::Rules;
-use crate::rules::{Domain, Ruleset};
-use crate::solve::heaps3::ThreeHeaps;
+use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps};
 
 /// The greatest heap of two that is in the table.
 pub const MOST_OF_TWO: u64 = 256;

@@ -8,10 +8,10 @@ use crate::{Draws, queries, query};
 /// Every option of a position, by trying all that is below it.
 pub(crate) fn options(analysis: &Analysis, from: &[u64]) -> Vec<Heaps> {
     match (analysis.rules(), from) {
-        (games::Rules::Two(rules), &[x, y]) => {
+        (phibeam::rules::Rules::Two(rules), &[x, y]) => {
             rules.options(x, y).expect("few").into_iter().map(|(u, v)| vec![u, v]).collect()
         }
-        (games::Rules::Three(game), &[x, y, z]) => {
+        (phibeam::rules::Rules::Three(game), &[x, y, z]) => {
             game.options(x, y, z).expect("few").into_iter().map(Vec::from).collect()
         }
         _ => unreachable!("two or three heaps"),

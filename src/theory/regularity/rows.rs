@@ -91,8 +91,8 @@ mod tests {
 
     fn rules(query: &str) -> Ruleset {
         match Query::parse(query).expect(query).rules() {
-            crate::games::Rules::Two(rules) => rules,
-            crate::games::Rules::Three(_) => panic!("{query} has three heaps"),
+            crate::rules::Rules::Two(rules) => rules,
+            crate::rules::Rules::Three(_) => panic!("{query} has three heaps"),
         }
     }
 
