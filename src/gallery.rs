@@ -1,25 +1,25 @@
 //! The gallery: every figure and every table of the five papers, drawn from the rules.
 //!
-//! An [`Entry`] says what a figure shows (a query, or two), which marks go on top of the board ([`Note`]), which
+//! An [`Exhibit`] says what a figure shows (a query, or two), which marks go on top of the board ([`Note`]), which
 //! parameters have a slider, what the paper prints ([`Printed`]) and where the paper errs ([`Erratum`]). The page, the
 //! tests and the wasm module all read the same list:
 //!
 //! ```
 //! use phibeam::gallery;
-//! assert_eq!(gallery::entries().count(), 44);
+//! assert_eq!(gallery::exhibits().count(), 44);
 //! let table = gallery::find("kn-table-7").unwrap();
 //! assert_eq!(table.boards, ["game=modular-wythoff&mode=grundy&size=16&beams=0"]);
 //! assert_eq!(table.check().unwrap().words, "All 256 cells agree with the printed table.");
 //! ```
 //!
-//! [`figure::draw`] draws an entry with its sliders anywhere; [`listing`] works out what the papers print as plain
+//! [`drawing::draw`] draws an entry with its sliders anywhere; [`listing`] works out what the papers print as plain
 //! tables. Nothing printed is drawn: the printed numbers are only compared with.
 
 mod check;
 mod dfgn;
+pub mod drawing;
 mod errata;
 mod error;
-pub mod figure;
 mod hu;
 mod kn;
 mod ks;
@@ -49,7 +49,7 @@ pub struct Collection {
     /// What it is about, in a sentence.
     pub about: &'static str,
     /// Its tables and figures, in its order.
-    pub entries: &'static [Entry],
+    pub exhibits: &'static [Exhibit],
 }
 
 /// The papers, in the order of the gallery.
@@ -68,7 +68,7 @@ pub enum Kind {
 
 /// A figure or a table of a paper.
 #[derive(Debug)]
-pub struct Entry {
+pub struct Exhibit {
     /// Its name in addresses: `kn-table-3`.
     pub id: &'static str,
     /// Table or figure.
@@ -119,10 +119,10 @@ pub struct Which {
     pub range: (u32, u32),
 }
 
-impl Entry {
+impl Exhibit {
     /// An entry with a board and nothing else.
-    const fn new(id: &'static str, kind: Kind, number: &'static str, title: &'static str) -> Entry {
-        Entry {
+    const fn new(id: &'static str, kind: Kind, number: &'static str, title: &'static str) -> Exhibit {
+        Exhibit {
             id,
             kind,
             number,
@@ -160,13 +160,13 @@ impl Entry {
 }
 
 /// All entries, paper by paper.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
-    COLLECTIONS.iter().flat_map(|collection| collection.entries)
+pub fn exhibits() -> impl Iterator<Item = &'static Exhibit> {
+    COLLECTIONS.iter().flat_map(|collection| collection.exhibits)
 }
 
 /// The entry of this name.
-pub fn find(id: &str) -> Result<&'static Entry, GalleryError> {
-    entries().find(|entry| entry.id == id).ok_or_else(|| GalleryError::NoEntry { id: shortened(id) })
+pub fn find(id: &str) -> Result<&'static Exhibit, GalleryError> {
+    exhibits().find(|entry| entry.id == id).ok_or_else(|| GalleryError::NoEntry { id: shortened(id) })
 }
 
 /// A slider over whole numbers.

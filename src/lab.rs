@@ -31,7 +31,7 @@ pub use statements::Listed;
 use serde::Serialize;
 
 use crate::query::QueryError;
-use crate::scene::plot::Figure;
+use crate::scene::plot::Chart;
 use crate::solve::Steps;
 use crate::write::{self, About, Crc32, svg};
 
@@ -41,7 +41,7 @@ pub trait Experiment: Steps {
     fn look(&mut self, _values: &Values) {}
 
     /// What has been found, drawn.
-    fn figures(&self) -> Vec<Sheet>;
+    fn figures(&self) -> Vec<NamedChart>;
 
     /// What has been found, in a few sentences.
     fn words(&self) -> String;
@@ -57,11 +57,11 @@ pub trait Experiment: Steps {
 
 /// A figure with a name for files.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct NamedChart {
     /// A name without spaces.
     pub name: &'static str,
     /// What is drawn.
-    pub figure: Figure,
+    pub figure: Chart,
 }
 
 /// How a panel begins its experiment; values may be right one by one and wrong together.
@@ -134,7 +134,7 @@ impl Run {
     }
 
     /// What has been found, drawn.
-    pub fn figures(&self) -> Vec<Sheet> {
+    pub fn figures(&self) -> Vec<NamedChart> {
         self.experiment.figures()
     }
 
@@ -175,16 +175,16 @@ impl Run {
 
 /// A panel as plain data: what the page makes controls from.
 #[derive(Debug, Serialize)]
-pub struct Entry {
+pub struct PanelInfo {
     id: &'static str,
     params: Vec<params::EntryParam>,
 }
 
 /// All panels as plain data.
-pub fn catalogue() -> Vec<Entry> {
+pub fn catalogue() -> Vec<PanelInfo> {
     PANELS
         .iter()
-        .map(|panel| Entry { id: panel.id, params: panel.params.iter().map(Param::entry).collect() })
+        .map(|panel| PanelInfo { id: panel.id, params: panel.params.iter().map(Param::entry).collect() })
         .collect()
 }
 

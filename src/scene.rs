@@ -1,11 +1,11 @@
 //! From positions to pictures: one drawing, several outputs.
 //!
-//! [`Frame`] says which part of the board is in sight and how large the figure is; [`figure`] puts a drawing together
+//! [`Frame`] says which part of the board is in sight and how large the figure is; [`board`] puts a drawing together
 //! from layers of plain marks (rectangles, lines, texts, an image when cells are smaller than pixels), each with a
 //! role instead of a colour. A canvas, an SVG file or a TeX file then draws the same layers.
 
+pub mod board;
 pub mod explorer;
-pub mod figure;
 mod frame;
 pub mod inspect;
 pub mod layer;

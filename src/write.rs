@@ -6,8 +6,8 @@
 //! known, so that a figure can be made again and compared.
 //!
 //! ```
-//! use phibeam::{query::Query, write::{Figure, Size}};
-//! let mut figure = Figure::new(Query::parse("game=wab&size=32").unwrap(), Size::default());
+//! use phibeam::{query::Query, write::{FigureFile, Size}};
+//! let mut figure = FigureFile::new(Query::parse("game=wab&size=32").unwrap(), Size::default());
 //! while !figure.advance(1_000) {}
 //! let svg = figure.svg();
 //! assert!(svg.contains("Query: game=wab&amp;size=32"));
@@ -146,7 +146,7 @@ pub enum Part {
 
 /// The figure that the page shows for a query, solved step by step.
 #[derive(Debug)]
-pub struct Figure {
+pub struct FigureFile {
     explorer: Explorer,
     frame: Frame,
     window: Window,
@@ -155,9 +155,9 @@ pub struct Figure {
     summed: u32,
 }
 
-impl Figure {
+impl FigureFile {
     /// Begins to solve what is in sight.
-    pub fn new(query: Query, size: Size) -> Figure {
+    pub fn new(query: Query, size: Size) -> FigureFile {
         let window = csv::window(&query);
         let sides = (f64::from(size.width), f64::from(size.height));
         let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
@@ -167,7 +167,7 @@ impl Figure {
         let rows = frame.cells().1.max(window.height()) as f64;
         let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
         explorer.prepare(&both);
-        Figure { explorer, frame, window, crc: Crc32::new(), summed: 0 }
+        FigureFile { explorer, frame, window, crc: Crc32::new(), summed: 0 }
     }
 
     /// The lines of the checksum: a query's sizes end at 65,536.
@@ -230,7 +230,7 @@ impl Figure {
     }
 }
 
-impl Steps for Figure {
+impl Steps for FigureFile {
     fn advance(&mut self, lines: u32) -> bool {
         if !self.explorer.advance(lines) {
             return false;

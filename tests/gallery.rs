@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use phibeam::gallery::figure::{self, Figure, Page};
-use phibeam::gallery::{self, COLLECTIONS, Entry, GalleryError, Kind, Listing, Printed};
+use phibeam::gallery::drawing::{self, DrawnBoard, Page};
+use phibeam::gallery::{self, COLLECTIONS, Exhibit, GalleryError, Kind, Listing, Printed};
 use phibeam::query::{Mode, Query};
 use phibeam::rules::Rules;
 use phibeam::rules::Window;
@@ -37,21 +37,21 @@ fn pairs(value: &Value) -> Vec<(u32, u32)> {
     value.as_array().expect("a list").iter().map(|pair| (number(&pair[0]), number(&pair[1]))).collect()
 }
 
-fn drawn(entry: &Entry, board: usize, query: &str, which: u32) -> Figure {
-    figure::draw(entry, board, query, which, PAGE)
+fn drawn(entry: &Exhibit, board: usize, query: &str, which: u32) -> DrawnBoard {
+    drawing::draw(entry, board, query, which, PAGE)
         .unwrap_or_else(|error| panic!("{} {query}: {error}", entry.id))
 }
 
 #[test]
 fn there_are_44_entries() {
-    let counts: Vec<usize> = COLLECTIONS.iter().map(|collection| collection.entries.len()).collect();
+    let counts: Vec<usize> = COLLECTIONS.iter().map(|collection| collection.exhibits.len()).collect();
     assert_eq!(counts, [11, 4, 17, 8, 4]);
-    assert_eq!(gallery::entries().count(), 44);
-    let ids: BTreeSet<&str> = gallery::entries().map(|entry| entry.id).collect();
+    assert_eq!(gallery::exhibits().count(), 44);
+    let ids: BTreeSet<&str> = gallery::exhibits().map(|entry| entry.id).collect();
     assert_eq!(ids.len(), 44);
     for collection in &COLLECTIONS {
         let key = collection.paper.key.expect("a key").to_lowercase();
-        for entry in collection.entries {
+        for entry in collection.exhibits {
             let kind = if entry.kind == Kind::Table { "table" } else { "figure" };
             let id = format!("{key}-{kind}-{}", entry.number.replace('.', "-"));
             assert_eq!(entry.id, id);
@@ -60,14 +60,14 @@ fn there_are_44_entries() {
             assert!(!entry.title.is_empty() && !entry.boards.is_empty(), "{id}");
         }
     }
-    let tables = gallery::entries().filter(|entry| entry.kind == Kind::Table).count();
+    let tables = gallery::exhibits().filter(|entry| entry.kind == Kind::Table).count();
     assert_eq!(tables, 13);
     assert_eq!(gallery::find("kn-table-12").err(), Some(GalleryError::NoEntry { id: "kn-table-12".into() }));
 }
 
 #[test]
 fn queries_are_canonical_and_sliders_fit_them() {
-    for entry in gallery::entries() {
+    for entry in gallery::exhibits() {
         for text in entry.boards {
             let query = Query::parse(text).unwrap_or_else(|error| panic!("{}: {error}", entry.id));
             assert_eq!(query.to_string(), **text, "{}", entry.id);
@@ -84,7 +84,7 @@ fn queries_are_canonical_and_sliders_fit_them() {
 #[test]
 fn every_check_agrees() {
     let mut numbers = BTreeMap::new();
-    for entry in gallery::entries() {
+    for entry in gallery::exhibits() {
         let check = entry.check().unwrap_or_else(|error| panic!("{}: {error}", entry.id));
         assert_eq!((check.differences.len(), check.agree), (0, check.of), "{}: {check:?}", entry.id);
         assert!(check.of > 0 && check.words.starts_with(&format!("All {} ", check.of)), "{}", entry.id);
@@ -179,7 +179,7 @@ fn listings_are_the_printed_tables() {
 /// What a figure counts is what the definitions give on the cells it shows.
 #[test]
 fn every_figure_shows_what_the_definitions_say() {
-    for entry in gallery::entries() {
+    for entry in gallery::exhibits() {
         for board in 0..entry.boards.len() {
             let which = entry.which.map_or(0, |which| which.usual);
             let shown = drawn(entry, board, "", which);
@@ -208,7 +208,7 @@ fn every_figure_shows_what_the_definitions_say() {
 /// Everything a slider can be set to draws, and all marks stay on the figure.
 #[test]
 fn sliders_go_from_end_to_end() {
-    for entry in gallery::entries() {
+    for entry in gallery::exhibits() {
         for (board, own) in entry.boards.iter().enumerate() {
             let numbers =
                 entry.which.map_or(vec![0], |which| vec![which.range.0, which.usual, which.range.1]);
@@ -238,7 +238,7 @@ fn sliders_go_from_end_to_end() {
             }
             for query in queries {
                 for &which in &numbers {
-                    match figure::draw(entry, board, &query, which, PAGE) {
+                    match drawing::draw(entry, board, &query, which, PAGE) {
                         Ok(figure) => on_the_figure(entry, &figure),
                         // Parameters that do not fit together are refused with a sentence.
                         Err(error) => assert!(
@@ -252,7 +252,7 @@ fn sliders_go_from_end_to_end() {
     }
 }
 
-fn on_the_figure(entry: &Entry, figure: &Figure) {
+fn on_the_figure(entry: &Exhibit, figure: &DrawnBoard) {
     let inside = |x: f64, y: f64| {
         let within = |at: f64, most: f64| at.is_finite() && at > -20.0 && at < most + 20.0;
         assert!(
@@ -281,7 +281,7 @@ fn on_the_figure(entry: &Entry, figure: &Figure) {
 #[test]
 fn errata_are_borne_out() {
     let mut keys = BTreeSet::new();
-    for entry in gallery::entries() {
+    for entry in gallery::exhibits() {
         for found in entry.errata().expect("errata") {
             assert!(found.confirmed, "{found:?}");
             assert!(keys.insert(found.key), "{} comes twice", found.key);
@@ -301,7 +301,7 @@ fn errata_are_borne_out() {
 #[test]
 fn bad_questions_get_a_sentence() {
     let entry = gallery::find("la-figure-3").expect("an entry");
-    let ask = |board, query: &str| figure::draw(entry, board, query, 0, PAGE).expect_err(query).to_string();
+    let ask = |board, query: &str| drawing::draw(entry, board, query, 0, PAGE).expect_err(query).to_string();
     assert_eq!(ask(1, ""), "this figure has no board 1: it has 1, counted from 0");
     assert_eq!(ask(0, "game=nim"), "game=nim is another game: this figure is about rational-nim");
     assert!(ask(0, "game=rational-nim&size=600").contains("600 cells across are too many"));

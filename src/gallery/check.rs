@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::listing;
-use super::{Entry, GalleryError, Printed};
+use super::{Exhibit, GalleryError, Printed};
 use crate::papers::printed::{HU_TABLE_2_1, HU_TABLE_2_2};
 use crate::query::{Mode, Query};
 use crate::rules::Rules;
@@ -42,7 +42,7 @@ impl Check {
 }
 
 /// Compares an entry's boards.
-pub(super) fn of(entry: &Entry) -> Result<Check, GalleryError> {
+pub(super) fn of(entry: &Exhibit) -> Result<Check, GalleryError> {
     match entry.printed {
         None => by_definition(entry),
         Some(Printed::Values { table, columns }) => {
@@ -158,7 +158,7 @@ fn positions(lists: &[Compared<'_>], with: &str) -> Check {
 }
 
 /// Every cell of every board by the engine against the definition, option by option.
-fn by_definition(entry: &Entry) -> Result<Check, GalleryError> {
+fn by_definition(entry: &Exhibit) -> Result<Check, GalleryError> {
     let (mut of, mut differences) = (0, Vec::new());
     for text in entry.boards {
         let query = Query::parse(text)?;

@@ -2,7 +2,7 @@
 
 use super::GalleryError;
 use crate::query::Query;
-use crate::scene::figure::readable;
+use crate::scene::board::readable;
 use crate::solved::{self, Outcome};
 use crate::statements::{self, Boards, Word};
 

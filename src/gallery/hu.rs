@@ -1,7 +1,7 @@
 //! Hu's two tables and fifteen figures: Nim on three heaps, Wythoff's game, W(a, b) by lines, and declared boxes.
 
 use super::notes::Expansion;
-use super::{Collection, Entry, Erratum, Kind, Listing, Note, Printed, Proof, Slider, Which, slider};
+use super::{Collection, Erratum, Exhibit, Kind, Listing, Note, Printed, Proof, Slider, Which, slider};
 use crate::papers;
 use crate::solved::Outcome;
 
@@ -9,7 +9,7 @@ pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::HU,
     about: "Multiples of a from one heap and of b from the other give two beams of quadratic slopes; a declared box shifts \
             the beams of Wythoff's game.",
-    entries: ENTRIES,
+    exhibits: EXHIBITS,
 };
 
 const BOTH: &[Slider] = &[slider(&["a", "b"], "a = b", 1, 12)];
@@ -21,8 +21,8 @@ const N: Option<Which> = Some(Which { label: "n", usual: 1, range: (1, 12) });
 const FEW: &[Slider] = &[slider(&["a", "b"], "a = b", 1, 5)];
 const CASE: Option<Which> = Some(Which { label: "which of these columns", usual: 1, range: (1, 4) });
 
-const ENTRIES: &[Entry] = &[
-    Entry {
+const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
         caption: "P-positions of Nim on three heaps: those whose sizes have exclusive or 0. The board is the slice with a \
                   third heap of z tokens.",
         boards: &["game=nim&heaps=3&z=1&size=32"],
@@ -30,9 +30,9 @@ const ENTRIES: &[Entry] = &[
         sliders: &[slider(&["z"], "z", 0, 63)],
         listing: Some(Listing::Triples),
         printed: Some(Printed::Triples),
-        ..Entry::new("hu-table-2-1", Kind::Table, "2.1", "Nim on three heaps")
+        ..Exhibit::new("hu-table-2-1", Kind::Table, "2.1", "Nim on three heaps")
     },
-    Entry {
+    Exhibit {
         caption: "The pairs (x_n, y_n) above the diagonal, each with its n beside it: x_n is the least number not used before, \
                   and y_n = x_n + n.",
         boards: &["game=wythoff&size=32&beams=0"],
@@ -41,16 +41,16 @@ const ENTRIES: &[Entry] = &[
         sliders: &[slider(&["size"], "cells across", 8, 64)],
         listing: Some(Listing::Pairs),
         printed: Some(Printed::Pairs),
-        ..Entry::new("hu-table-2-2", Kind::Table, "2.2", "The first pairs of Wythoff's game")
+        ..Exhibit::new("hu-table-2-2", Kind::Table, "2.2", "The first pairs of Wythoff's game")
     },
-    Entry {
+    Exhibit {
         caption: "The P-positions of Wythoff's game gather along two beams from the corner, of slopes φ and 1/φ, mirror \
                   images of each other.",
         boards: &["game=wythoff"],
         shape: (64, 64),
-        ..Entry::new("hu-figure-2-1", Kind::Figure, "2.1", "P-positions of Wythoff's game")
+        ..Exhibit::new("hu-figure-2-1", Kind::Figure, "2.1", "P-positions of Wythoff's game")
     },
-    Entry {
+    Exhibit {
         caption: "The line method: a square is P exactly if the upper beam crosses its bottom and top, or the lower beam its \
                   left and right. Outlined are all squares that a beam enters, with heavy sides those it crosses.",
         boards: &["game=wythoff&size=16&lines=1"],
@@ -61,9 +61,9 @@ const ENTRIES: &[Entry] = &[
                     right, two up. One right and two up from (2, 1) is (3, 3).",
             proof: Proof::Outcome { query: "game=wythoff&size=16", at: (3, 3), outcome: Some(Outcome::N) },
         }],
-        ..Entry::new("hu-figure-3-1", Kind::Figure, "3.1", "Lines through opposite sides of squares")
+        ..Exhibit::new("hu-figure-3-1", Kind::Figure, "3.1", "Lines through opposite sides of squares")
     },
-    Entry {
+    Exhibit {
         caption: "Where the upper beam meets the diagonal y = x + n it has made n steps (Δx, Δy), each one diagonal further: \
                   Δy − Δx = 1.",
         boards: &["game=wab&a=2&b=2&size=6"],
@@ -71,9 +71,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Meeting),
         sliders: BOTH,
         which: N,
-        ..Entry::new("hu-figure-3-2", Kind::Figure, "3.2", "The upper beam meets y = x + 1")
+        ..Exhibit::new("hu-figure-3-2", Kind::Figure, "3.2", "The upper beam meets y = x + 1")
     },
-    Entry {
+    Exhibit {
         caption: "Moved along the diagonals to the axis, the steps land on (0, 1), (0, 2), (0, 3), … once each: every diagonal \
                   has one P-position.",
         boards: &["game=wab&a=2&b=2&size=6"],
@@ -81,9 +81,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Projection),
         sliders: BOTH,
         which: Some(Which { label: "steps", usual: 3, range: (1, 12) }),
-        ..Entry::new("hu-figure-3-3", Kind::Figure, "3.3", "Steps moved to the axis")
+        ..Exhibit::new("hu-figure-3-3", Kind::Figure, "3.3", "Steps moved to the axis")
     },
-    Entry {
+    Exhibit {
         caption: "The diagonal goes through two corners of its square. A beam that is steeper and meets it inside must cross \
                   the bottom and the top: the square is P.",
         boards: &["game=wab&a=2&b=2&size=3"],
@@ -91,9 +91,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Crossing),
         sliders: BOTH,
         which: Some(Which { label: "n", usual: 2, range: (1, 40) }),
-        ..Entry::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
+        ..Exhibit::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
     },
-    Entry {
+    Exhibit {
         caption: "W(2, 2): one or two P-positions follow each other in a column of the upper beam, and in a row of the \
                   lower.",
         boards: &["game=wab&a=2&b=2&size=16&lines=1"],
@@ -108,9 +108,9 @@ const ENTRIES: &[Entry] = &[
                 outcome: Some(Outcome::P),
             },
         }],
-        ..Entry::new("hu-figure-3-5", Kind::Figure, "3.5", "W(2, 2)")
+        ..Exhibit::new("hu-figure-3-5", Kind::Figure, "3.5", "W(2, 2)")
     },
-    Entry {
+    Exhibit {
         caption: "A column in which the upper beam crosses a squares. The line l, parallel to the lower beam, starts with the \
                   upper beam and ends a rows below it, under all of these squares: it crosses no square from left to right, \
                   and neither does the lower beam.",
@@ -125,9 +125,9 @@ const ENTRIES: &[Entry] = &[
                     what it concludes is right.",
             proof: Proof::Text,
         }],
-        ..Entry::new("hu-figure-3-6", Kind::Figure, "3.6", "A column with a squares on the upper beam")
+        ..Exhibit::new("hu-figure-3-6", Kind::Figure, "3.6", "A column with a squares on the upper beam")
     },
-    Entry {
+    Exhibit {
         caption: "A column in which the upper beam crosses a − 1 squares. Now l crosses the square below them from left to \
                   right, and so does the lower beam with its own: together they are a P-positions, one for each remainder \
                   modulo a.",
@@ -136,9 +136,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Column { full: false }),
         sliders: FEW,
         which: CASE,
-        ..Entry::new("hu-figure-3-7", Kind::Figure, "3.7", "A column with a − 1 squares on the upper beam")
+        ..Exhibit::new("hu-figure-3-7", Kind::Figure, "3.7", "A column with a − 1 squares on the upper beam")
     },
-    Entry {
+    Exhibit {
         caption: "W(5, 3): two or three P-positions follow each other in a column of the upper beam, four or five in a row of \
                   the lower.",
         boards: &["game=wab&size=24&lines=1"],
@@ -154,9 +154,9 @@ const ENTRIES: &[Entry] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Entry::new("hu-figure-3-8", Kind::Figure, "3.8", "W(5, 3)")
+        ..Exhibit::new("hu-figure-3-8", Kind::Figure, "3.8", "W(5, 3)")
     },
-    Entry {
+    Exhibit {
         caption: "All cells of a 4 × 4 box are declared to be P. Outside it the P-positions follow beams of Wythoff's slopes \
                   that start at (−3, −3).",
         boards: &["game=seeded&size=48"],
@@ -168,9 +168,9 @@ const ENTRIES: &[Entry] = &[
                     the shifted game again and again.",
             proof: Proof::Statement("Hu.Cj1"),
         }],
-        ..Entry::new("hu-figure-4-1", Kind::Figure, "4.1", "A full 4 × 4 box")
+        ..Exhibit::new("hu-figure-4-1", Kind::Figure, "4.1", "A full 4 × 4 box")
     },
-    Entry {
+    Exhibit {
         caption: "All cells of an 8 × 8 box are declared to be P: the beams start at (−7, −7), and near the box the P-positions \
                   stray a little from them.",
         boards: &["game=seeded&k=8&size=80"],
@@ -181,9 +181,9 @@ const ENTRIES: &[Entry] = &[
             words: "The text calls this picture figure 4.6.",
             proof: Proof::Text,
         }],
-        ..Entry::new("hu-figure-4-2", Kind::Figure, "4.2", "A full 8 × 8 box")
+        ..Exhibit::new("hu-figure-4-2", Kind::Figure, "4.2", "A full 8 × 8 box")
     },
-    Entry {
+    Exhibit {
         caption: "Column t has its P-position on l, the lowest filled diagonal. Every row up to it is then filled, and so is \
                   every diagonal up to u: column t + 1 gets its P-position on u′, one diagonal above u.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
@@ -191,9 +191,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Expansion(Expansion::OnLowest)),
         sliders: K,
         which: CASE,
-        ..Entry::new("hu-figure-4-3", Kind::Figure, "4.3", "Case 1: the P-position is on l")
+        ..Exhibit::new("hu-figure-4-3", Kind::Figure, "4.3", "Case 1: the P-position is on l")
     },
-    Entry {
+    Exhibit {
         caption: "Column t has its P-position on u, the highest filled diagonal, and the row where l meets it is not filled: \
                   column t + 1 gets its P-position in that row, on l′, one diagonal below l.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
@@ -201,9 +201,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Expansion(Expansion::OnHighestFree)),
         sliders: K,
         which: CASE,
-        ..Entry::new("hu-figure-4-4", Kind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
+        ..Exhibit::new("hu-figure-4-4", Kind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
     },
-    Entry {
+    Exhibit {
         caption: "Column t has its P-position on u, and the row where l meets it was filled before: as in case 1, column t + 1 \
                   gets its P-position on u′.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
@@ -211,9 +211,9 @@ const ENTRIES: &[Entry] = &[
         note: Some(Note::Expansion(Expansion::OnHighestFilled)),
         sliders: K,
         which: CASE,
-        ..Entry::new("hu-figure-4-5", Kind::Figure, "4.5", "Case 2 ii: on u, with the row of l filled")
+        ..Exhibit::new("hu-figure-4-5", Kind::Figure, "4.5", "Case 2 ii: on u, with the row of l filled")
     },
-    Entry {
+    Exhibit {
         caption: "Sixty of a hundred cells of a 6 × 6 box, drawn by lot, are declared to be P. After some columns every \
                   diagonal between the lowest and the highest is filled, and the picture settles into two beams.",
         boards: &["game=seeded&k=6&fill=60"],
@@ -229,6 +229,6 @@ const ENTRIES: &[Entry] = &[
                 outcome: Some(Outcome::P),
             },
         }],
-        ..Entry::new("hu-figure-4-6", Kind::Figure, "4.6", "A 6 × 6 box with 60 in 100 cells declared P")
+        ..Exhibit::new("hu-figure-4-6", Kind::Figure, "4.6", "A 6 × 6 box with 60 in 100 cells declared P")
     },
 ];

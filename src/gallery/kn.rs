@@ -1,19 +1,19 @@
 //! KN's eleven tables: lists of P-positions, their number, and nine tables of Grundy values.
 
-use super::{Collection, Entry, Erratum, Kind, Listing, Note, Printed, Proof, Slider, slider};
+use super::{Collection, Erratum, Exhibit, Kind, Listing, Note, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KN_TABLE_1, KN_TABLE_2, KN_TABLES_3_TO_11};
 
 pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::KN,
     about: "Two amounts may be taken when they agree modulo m. Finitely many P-positions of Wythoff's game are left.",
-    entries: ENTRIES,
+    exhibits: EXHIBITS,
 };
 
 const M: &[Slider] = &[slider(&["m"], "m", 1, 40)];
 
-const ENTRIES: &[Entry] = &[
-    Entry {
+const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
         caption: "All P-positions of m-modular Wythoff. They are those of Wythoff's game whose smaller heap is below m: the \
                   hollow squares are P in Wythoff's game only, beyond both lines.",
         boards: &["game=modular-wythoff&size=12&beams=0"],
@@ -32,9 +32,9 @@ const ENTRIES: &[Entry] = &[
             words: "The heading above the table says m ≥ 5; the table is about m = 2 to 5.",
             proof: Proof::Text,
         }],
-        ..Entry::new("kn-table-1", Kind::Table, "1", "P-positions for small m")
+        ..Exhibit::new("kn-table-1", Kind::Table, "1", "P-positions for small m")
     },
-    Entry {
+    Exhibit {
         caption: "a_m counts the lower Wythoff numbers below m, which is ⌊m/φ⌋. m-modular Wythoff has 2·a_m + 1 P-positions: \
                   one at the corner and a_m on either side of the diagonal.",
         boards: &["game=modular-wythoff&m=16&size=28&beams=0"],
@@ -49,7 +49,7 @@ const ENTRIES: &[Entry] = &[
                     quoted for it belongs to another sequence.",
             proof: Proof::Text,
         }],
-        ..Entry::new("kn-table-2", Kind::Table, "2", "How many P-positions: a_m")
+        ..Exhibit::new("kn-table-2", Kind::Table, "2", "How many P-positions: a_m")
     },
     values(
         "kn-table-3",
@@ -137,13 +137,13 @@ const fn values(
     title: &'static str,
     boards: &'static [&'static str],
     table: usize,
-) -> Entry {
-    Entry {
+) -> Exhibit {
+    Exhibit {
         caption: CAPTIONS[table],
         boards,
         shape: (16, 16),
         sliders: if table == 0 { &[] } else { M },
         printed: Some(Printed::Values { table: KN_TABLES_3_TO_11[table], columns: 16 }),
-        ..Entry::new(id, Kind::Table, number, title)
+        ..Exhibit::new(id, Kind::Table, number, title)
     }
 }

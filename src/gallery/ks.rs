@@ -1,6 +1,6 @@
 //! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
 
-use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider};
+use super::{Collection, Erratum, Exhibit, Kind, Note, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2};
 use crate::solved::Outcome;
@@ -9,22 +9,22 @@ pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::KS,
     about: "Any multiple of m tokens may be taken from all heaps together. Finitely many P-positions of Nim's kind are left, \
             nested as often as m is even.",
-    entries: ENTRIES,
+    exhibits: EXHIBITS,
 };
 
 const M: &[Slider] = &[slider(&["m"], "m", 1, 32)];
 
-const ENTRIES: &[Entry] = &[
-    Entry {
+const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
         caption: "For odd m the P-positions are the first m of Nim: the multiples of m reach everything further out.",
         boards: &["game=modular-nim&m=3&size=10&beams=0"],
         shape: (10, 10),
         note: Some(Note::Labels),
         sliders: M,
         printed: Some(Printed::Lists(&[("game=modular-nim&m=3", KS_EXAMPLE_1)])),
-        ..Entry::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
+        ..Exhibit::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
     },
-    Entry {
+    Exhibit {
         caption: "For m = 6 a trunk of three is followed by two replicas of figure 1, stretched by two and shifted by (3, 4) \
                   and (4, 3): the outlined groups.",
         boards: &["game=modular-nim&size=12&beams=0"],
@@ -41,18 +41,18 @@ const ENTRIES: &[Entry] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Entry::new("ks-figure-2", Kind::Figure, "2", "6-Modular Nim and its two replicas")
+        ..Exhibit::new("ks-figure-2", Kind::Figure, "2", "6-Modular Nim and its two replicas")
     },
-    Entry {
+    Exhibit {
         caption: "For m = 12 the nesting goes twice: the solid outline is one of the two replicas of figure 2, the dashed one \
                   inside it a replica of figure 1.",
         boards: &["game=modular-nim&m=12&size=26&beams=0"],
         shape: (26, 26),
         note: Some(Note::Nested),
         sliders: M,
-        ..Entry::new("ks-figure-3", Kind::Figure, "3", "12-Modular Nim, nested twice")
+        ..Exhibit::new("ks-figure-3", Kind::Figure, "3", "12-Modular Nim, nested twice")
     },
-    Entry {
+    Exhibit {
         caption: "For m = 8 = 2³ every level branches: the trunk, then 2, 4 and 8 branches of half the length, until single \
                   positions are left. Colours tell the levels.",
         boards: &["game=modular-nim&m=8&size=22"],
@@ -64,6 +64,6 @@ const ENTRIES: &[Entry] = &[
             words: "Lemma 15, which gives the partner of a first heap x, goes wrong on the last level.",
             proof: Proof::Statement("KS.L15"),
         }],
-        ..Entry::new("ks-figure-4", Kind::Figure, "4", "8-Modular Nim and its branches")
+        ..Exhibit::new("ks-figure-4", Kind::Figure, "4", "8-Modular Nim and its branches")
     },
 ];

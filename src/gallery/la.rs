@@ -1,7 +1,7 @@
 //! La's eight figures: Nim, Wythoff's game, Rational Nim and Rational Wythoff in their cones, and Rational Nim with a
 //! further ray.
 
-use super::{Collection, Entry, Erratum, Kind, Note, Printed, Proof, Slider, slider, text};
+use super::{Collection, Erratum, Exhibit, Kind, Note, Printed, Proof, Slider, slider, text};
 use crate::papers;
 use crate::papers::printed::LA_LIST;
 use crate::solved::Outcome;
@@ -9,7 +9,7 @@ use crate::solved::Outcome;
 pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::LA,
     about: "Nim and Wythoff's game in a cone: moves go along its two edges, and in Wythoff's case along their sum.",
-    entries: ENTRIES,
+    exhibits: EXHIBITS,
 };
 
 const CONE: &[Slider] = &[
@@ -20,21 +20,21 @@ const CONE: &[Slider] = &[
 ];
 const RAY: &[Slider] = &[text(&["ray"], "further ray")];
 
-const ENTRIES: &[Entry] = &[
-    Entry {
+const EXHIBITS: &[Exhibit] = &[
+    Exhibit {
         caption: "Two equal heaps are a P-position of Nim: whatever is taken from one is taken from the other.",
         boards: &["game=nim&size=20"],
         shape: (20, 20),
-        ..Entry::new("la-figure-1", Kind::Figure, "1", "Nim on two heaps")
+        ..Exhibit::new("la-figure-1", Kind::Figure, "1", "Nim on two heaps")
     },
-    Entry {
+    Exhibit {
         caption: "One more move, the same amount from both heaps, splits the diagonal of Nim into two beams of slopes φ and \
                   1/φ.",
         boards: &["game=wythoff&size=20"],
         shape: (20, 20),
-        ..Entry::new("la-figure-2", Kind::Figure, "2", "Wythoff's game")
+        ..Exhibit::new("la-figure-2", Kind::Figure, "2", "Wythoff's game")
     },
-    Entry {
+    Exhibit {
         caption: "Nim between two lines: positions satisfy 2/7 ≤ y/x ≤ 10/1, and a move subtracts a multiple of (7, 2) or \
                   of (1, 10). The 68 terminal positions repeat with the step (8, 12), the sum of the two.",
         boards: &["game=rational-nim&size=48&beams=0"],
@@ -47,9 +47,9 @@ const ENTRIES: &[Entry] = &[
                     position.",
             proof: Proof::Outcome { query: "game=rational-nim&size=24", at: (0, 1), outcome: None },
         }],
-        ..Entry::new("la-figure-3", Kind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
+        ..Exhibit::new("la-figure-3", Kind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
     },
-    Entry {
+    Exhibit {
         caption: "With multiples of (8, 12) as further moves the one band splits into two, as Nim's diagonal does in \
                   Wythoff's game.",
         boards: &["game=rational-wythoff&size=48"],
@@ -66,9 +66,9 @@ const ENTRIES: &[Entry] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Entry::new("la-figure-4", Kind::Figure, "4", "Rational Wythoff in the cone (2/7, 10/1)")
+        ..Exhibit::new("la-figure-4", Kind::Figure, "4", "Rational Wythoff in the cone (2/7, 10/1)")
     },
-    Entry {
+    Exhibit {
         caption: "Left, Rational Nim between y = x and the vertical line: one beam of slope 2. Right, Rational Wythoff \
                   there: two beams of slopes φ and φ².",
         boards: &[
@@ -84,26 +84,26 @@ const ENTRIES: &[Entry] = &[
             words: "The text gives the slopes of the right picture as φ²/2 and φ.",
             proof: Proof::Beams("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1&size=24"),
         }],
-        ..Entry::new("la-figure-5", Kind::Figure, "5", "The cone (1/1, 1/0), Nim and Wythoff")
+        ..Exhibit::new("la-figure-5", Kind::Figure, "5", "The cone (1/1, 1/0), Nim and Wythoff")
     },
-    Entry {
+    Exhibit {
         caption: "Figure 3's game with multiples of (4, 6) as further moves. The arrow is the smallest move between two \
                   P-positions of the game without them: from here on the picture differs.",
         boards: &["game=rational-nim&ray=4,6&size=48"],
         shape: (48, 48),
         note: Some(Note::Cone),
         sliders: RAY,
-        ..Entry::new("la-figure-6", Kind::Figure, "6", "Game (a): a further ray (4, 6)")
+        ..Exhibit::new("la-figure-6", Kind::Figure, "6", "Game (a): a further ray (4, 6)")
     },
-    Entry {
+    Exhibit {
         caption: "The same with multiples of (4, 4). No formula is known for these patterns.",
         boards: &["game=rational-nim&ray=4,4&size=48"],
         shape: (48, 48),
         note: Some(Note::Cone),
         sliders: RAY,
-        ..Entry::new("la-figure-7", Kind::Figure, "7", "Game (b): a further ray (4, 4)")
+        ..Exhibit::new("la-figure-7", Kind::Figure, "7", "Game (b): a further ray (4, 4)")
     },
-    Entry {
+    Exhibit {
         caption: "The same with multiples of (8, 4). The paper's claim that the P-positions stay those of figure 3 is wrong: \
                   the arrow joins two of them.",
         boards: &["game=rational-nim&ray=8,4&size=48"],
@@ -115,6 +115,6 @@ const ENTRIES: &[Entry] = &[
             words: "Game (c) is said to have the P-positions of the game without the further ray.",
             proof: Proof::Statement("La.game-c"),
         }],
-        ..Entry::new("la-figure-8", Kind::Figure, "8", "Game (c): a further ray (8, 4)")
+        ..Exhibit::new("la-figure-8", Kind::Figure, "8", "Game (c): a further ray (8, 4)")
     },
 ];

@@ -2,19 +2,19 @@
 //!
 //! For every side k up to the one asked for, or for one side and fillings from 0 to 100 percent, and for every seed, a box is
 //! followed column by column until its string differs from that of shifted Wythoff by swaps of neighbours only: from there on the
-//! number of discrepancies is constant ([`Columns::settled_column`]). Full boxes of side 1 to 10 end with 0, 0, 4, 4, 8,
+//! number of discrepancies is constant ([`BoxColumns::settled_column`]). Full boxes of side 1 to 10 end with 0, 0, 4, 4, 8,
 //! 16, 20, 28, 32 and 40 discrepancies.
 //!
 //! One step is one box. Boxes settle within about 60·k columns, and a column costs a constant amount once saturated,
 //! so a step grows with k and the whole sweep with k² times the seeds.
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
 use crate::query::Query;
 use crate::rules::Rules;
-use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::text::counted;
-use crate::theory::declared_box::Columns;
+use crate::theory::declared_box::BoxColumns;
 
 /// A box that has not settled by then is left: none has been seen that needs so many columns.
 const PATIENCE: u32 = 1 << 16;
@@ -94,7 +94,7 @@ impl Sweep {
             if self.over_fill { (self.most, place * PERCENT) } else { (place as u32 + 1, self.fill) };
         let query = format!("game=seeded&k={k}&fill={fill}&seed={seed}");
         let Rules::Two(rules) = Query::parse(&query).ok()?.rules() else { return None };
-        let mut columns = Columns::new(rules.declared.as_ref()?);
+        let mut columns = BoxColumns::new(rules.declared.as_ref()?);
         let mut reach = 16 * k + 64;
         columns.advance(reach);
         let mut settled = columns.settled_column();
@@ -108,7 +108,7 @@ impl Sweep {
     }
 
     /// A dot for each box that has this number.
-    fn plot(&self, title: &str, up: &str, rule: bool, of: fn(&Found) -> Option<u32>) -> Figure {
+    fn plot(&self, title: &str, up: &str, rule: bool, of: fn(&Found) -> Option<u32>) -> Chart {
         let dot = |found: &Found| {
             let seed = if self.seeds == 1 { String::new() } else { format!(", seed {}", found.seed) };
             let fill = if self.over_fill { format!(", {} percent", found.fill) } else { String::new() };
@@ -139,7 +139,7 @@ impl Sweep {
             true => Scale::whole("percent filled").over(0.0, 100.0),
             false => Scale::whole("k").over(1.0, f64::from(self.most)),
         };
-        Figure::Plot(Plot::new(title, across, Scale::whole(up).from(0.0), series))
+        Chart::Plot(Plot::new(title, across, Scale::whole(up).from(0.0), series))
     }
 }
 
@@ -160,7 +160,7 @@ impl Steps for Sweep {
 }
 
 impl Experiment for Sweep {
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         let saturation =
             self.plot("Saturation column T", "saturation column", true, |found| found.saturation);
         let final_count = self
@@ -168,9 +168,9 @@ impl Experiment for Sweep {
         let settled =
             self.plot("The column from which on they stay", "settled column", false, |found| found.settled);
         vec![
-            Sheet { name: "boxes-saturation", figure: saturation },
-            Sheet { name: "boxes-discrepancies", figure: final_count },
-            Sheet { name: "boxes-settled", figure: settled },
+            NamedChart { name: "boxes-saturation", figure: saturation },
+            NamedChart { name: "boxes-discrepancies", figure: final_count },
+            NamedChart { name: "boxes-settled", figure: settled },
         ]
     }
 

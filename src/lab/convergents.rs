@@ -8,11 +8,11 @@
 //! One step is one column of the board, by rule. Boards are twice to four times as high as the window's end, so that
 //! time grows with the square of the window.
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
 use crate::rules::Window;
-use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solved::OutcomeTask;
 use crate::text::{grouped, listed};
@@ -133,7 +133,7 @@ impl Convergents {
         self.predicted.iter().min_by(|one, other| distance(one).total_cmp(&distance(other)))
     }
 
-    fn history(&self) -> Figure {
+    fn history(&self) -> Chart {
         let windows = self.windows();
         let dot = |window: &Measured, cluster: &Cluster| {
             let beside = self.nearest(cluster.slope).map_or(String::new(), |beam| {
@@ -156,7 +156,7 @@ impl Convergents {
         let mut series = self.rules(2.0 * LEAST as f64, f64::from(self.end));
         series.push(Series::new("measured", Look::Dots, points));
         let across = Scale::log("end of the window").over(2.0 * LEAST as f64, f64::from(self.end));
-        Figure::Plot(Plot::new(
+        Chart::Plot(Plot::new(
             "Slopes of the beams, window by window",
             across,
             Scale::real("slope y/x"),
@@ -165,7 +165,7 @@ impl Convergents {
     }
 
     /// How far each window is from the proved slopes or, where there are none, from the last window.
-    fn distances(&self) -> Figure {
+    fn distances(&self) -> Chart {
         let windows = self.windows();
         let last = windows.first().map_or(&[][..], |window| &window.clusters);
         let aims: Vec<f64> = match self.predicted.as_slice() {
@@ -197,7 +197,7 @@ impl Convergents {
         };
         let across = Scale::log("end of the window").over(2.0 * LEAST as f64, f64::from(self.end));
         let up = Scale::real("slope, ten-thousandths off").over(-1.0, 1.0);
-        Figure::Plot(Plot::new(title, across, up, series.collect()))
+        Chart::Plot(Plot::new(title, across, up, series.collect()))
     }
 
     /// A line for each slope that is proved.
@@ -211,7 +211,7 @@ impl Convergents {
         self.predicted.iter().enumerate().map(line).collect()
     }
 
-    fn last_window(&self) -> Figure {
+    fn last_window(&self) -> Chart {
         let windows = self.windows();
         let (from, end) = windows.first().map_or((1, 2), |window| (window.from, window.end));
         let all: Vec<(u64, u64)> = self.positions(from, end).collect();
@@ -235,7 +235,7 @@ impl Convergents {
             vec![Series::new("P-positions", Look::Dots, all.iter().step_by(step).map(dot).collect())];
         series.extend(clusters.iter().enumerate().map(rule));
         let title = format!("The P-positions with x in [{}, {})", grouped(from), grouped(end));
-        Figure::Plot(Plot::new(title, Scale::whole("x"), Scale::real("slope y/x"), series))
+        Chart::Plot(Plot::new(title, Scale::whole("x"), Scale::real("slope y/x"), series))
     }
 }
 
@@ -268,11 +268,11 @@ impl Steps for Convergents {
 }
 
 impl Experiment for Convergents {
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         vec![
-            Sheet { name: "convergents-slopes", figure: self.history() },
-            Sheet { name: "convergents-distances", figure: self.distances() },
-            Sheet { name: "convergents-window", figure: self.last_window() },
+            NamedChart { name: "convergents-slopes", figure: self.history() },
+            NamedChart { name: "convergents-distances", figure: self.distances() },
+            NamedChart { name: "convergents-window", figure: self.last_window() },
         ]
     }
 

@@ -8,10 +8,10 @@
 //! Three steps: the tile, which costs about p²·|K|; the offsets, columns times |K|; and, where there is no tile, a corner of
 //! the Grundy values.
 
-use super::{Experiment, Kind, Panel, Param, Sheet};
+use super::{Experiment, Kind, NamedChart, Panel, Param};
 use crate::query::Query;
 use crate::rules::Rules;
-use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
 use crate::text::{grouped, signed};
@@ -70,7 +70,7 @@ impl Diagonals {
         }
     }
 
-    fn values_figure(&self) -> Option<Figure> {
+    fn values_figure(&self) -> Option<Chart> {
         let found = self.tile.as_ref()?;
         let (side, values, title) = match &found.regular {
             Some(tile) if tile.p as usize <= LARGEST_SHOWN => {
@@ -96,7 +96,7 @@ impl Diagonals {
         let labels =
             |step: u32| (0..side).map(move |n| if n % step == 0 { n.to_string() } else { String::new() });
         let step = if side > 16 { 4 } else { 1 };
-        Some(Figure::Grid(Grid {
+        Some(Chart::Grid(Grid {
             title,
             across: "first heap".into(),
             up: "second heap".into(),
@@ -108,7 +108,7 @@ impl Diagonals {
         }))
     }
 
-    fn offsets_figure(&self) -> Option<Figure> {
+    fn offsets_figure(&self) -> Option<Chart> {
         let period = self.offsets.as_ref()?.as_ref()?;
         let shown = (period.preperiod + 2 * period.period).clamp(30, DRAWN);
         let dot = |x: u64| {
@@ -132,7 +132,7 @@ impl Diagonals {
         }
         series.push(Series::new("the P-position of each column", Look::Dots, (0..shown).map(dot).collect()));
         let across = Scale::whole("column (first heap)").from(0.0);
-        Some(Figure::Plot(Plot::new(
+        Some(Chart::Plot(Plot::new(
             "Offsets y − x of the P-positions",
             across,
             Scale::whole("y − x"),
@@ -174,9 +174,9 @@ impl Steps for Diagonals {
 }
 
 impl Experiment for Diagonals {
-    fn figures(&self) -> Vec<Sheet> {
-        let values = self.values_figure().map(|figure| Sheet { name: "wyt-k-values", figure });
-        let offsets = self.offsets_figure().map(|figure| Sheet { name: "wyt-k-offsets", figure });
+    fn figures(&self) -> Vec<NamedChart> {
+        let values = self.values_figure().map(|figure| NamedChart { name: "wyt-k-values", figure });
+        let offsets = self.offsets_figure().map(|figure| NamedChart { name: "wyt-k-offsets", figure });
         values.into_iter().chain(offsets).collect()
     }
 

@@ -7,10 +7,10 @@
 //! One step is one m. Its boards have sides proportional to m (times log m for Nim), so a step costs about m² and all of
 //! them together about the cube of the greatest m: twice as far takes eight times as long.
 
-use super::{Experiment, Kind, Panel, Param, Sheet};
+use super::{Experiment, Kind, NamedChart, Panel, Param};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
-use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;
@@ -34,7 +34,7 @@ struct Modular {
     to: u32,
     rows: Vec<Row>,
     /// Wythoff's Grundy values, on the largest square needed so far.
-    wythoff: Square,
+    wythoff: ValueTable,
 }
 
 /// What was counted for one m.
@@ -61,21 +61,21 @@ fn nim_formula(m: u32) -> u64 {
 }
 
 /// A square of Grundy values.
-struct Square {
+struct ValueTable {
     side: u32,
     values: Vec<u16>,
 }
 
-impl Square {
-    fn solve(query: &str, side: u32) -> Result<Square, QueryError> {
-        let Rules::Two(rules) = Query::parse(query)?.rules() else { return Ok(Square::empty()) };
+impl ValueTable {
+    fn solve(query: &str, side: u32) -> Result<ValueTable, QueryError> {
+        let Rules::Two(rules) = Query::parse(query)?.rules() else { return Ok(ValueTable::empty()) };
         // These games have values, and squares of this size fit.
         let values = GrundySolver::new(rules, side, side).map_or_else(|_| Vec::new(), GrundySolver::solve);
-        Ok(Square { side, values })
+        Ok(ValueTable { side, values })
     }
 
-    fn empty() -> Square {
-        Square { side: 0, values: Vec::new() }
+    fn empty() -> ValueTable {
+        ValueTable { side: 0, values: Vec::new() }
     }
 
     fn get(&self, x: u32, y: u32) -> Option<&u16> {
@@ -85,7 +85,7 @@ impl Square {
 
 impl Modular {
     fn new(to: u32) -> Result<Modular, QueryError> {
-        Ok(Modular { to, rows: Vec::new(), wythoff: Square::empty() })
+        Ok(Modular { to, rows: Vec::new(), wythoff: ValueTable::empty() })
     }
 
     fn next(&mut self) -> Result<Row, QueryError> {
@@ -100,9 +100,9 @@ impl Modular {
         let mut side = m + m / 2 + 8;
         loop {
             if self.wythoff.side < side {
-                self.wythoff = Square::solve("game=wythoff", 2 * side)?;
+                self.wythoff = ValueTable::solve("game=wythoff", 2 * side)?;
             }
-            let modular = Square::solve(&format!("game=modular-wythoff&m={m}"), side)?;
+            let modular = ValueTable::solve(&format!("game=modular-wythoff&m={m}"), side)?;
             let same = |x, y| modular.get(x, y) == self.wythoff.get(x, y);
             let differs = (0..side).find(|&s| !(0..=s).all(|n| same(n, s) && same(s, n)));
             match differs {
@@ -137,7 +137,7 @@ impl Steps for Modular {
 }
 
 impl Experiment for Modular {
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         let counts = |title: &str, counted: fn(&Row) -> u64, formula: fn(&Row) -> u64, name: &str| {
             let dot = |row: &Row| {
                 let words =
@@ -149,7 +149,7 @@ impl Experiment for Modular {
                 Series::new(name, Look::Rule, self.rows.iter().map(line).collect()),
                 Series::new("counted by rule", Look::Dots, self.rows.iter().map(dot).collect()),
             ];
-            Figure::Plot(Plot::new(title, Scale::whole("m"), Scale::whole("P-positions").from(0.0), series))
+            Chart::Plot(Plot::new(title, Scale::whole("m"), Scale::whole("P-positions").from(0.0), series))
         };
         let agreement = |row: &Row| {
             let words =
@@ -168,7 +168,7 @@ impl Experiment for Modular {
         let title = "m-modular Wythoff: the square 0, …, s with Wythoff's Grundy values";
         let square = Plot::new(title, Scale::whole("m"), Scale::whole("s").from(0.0), square);
         vec![
-            Sheet {
+            NamedChart {
                 name: "modular-wythoff-count",
                 figure: counts(
                     "m-modular Wythoff: how many P-positions",
@@ -177,7 +177,7 @@ impl Experiment for Modular {
                     "2⌊m/φ⌋ + 1",
                 ),
             },
-            Sheet {
+            NamedChart {
                 name: "modular-nim-count",
                 figure: counts(
                     "m-Modular Nim: how many P-positions",
@@ -186,7 +186,7 @@ impl Experiment for Modular {
                     "m(ν₂(m)/2 + 1)",
                 ),
             },
-            Sheet { name: "modular-wythoff-agreement", figure: Figure::Plot(square) },
+            NamedChart { name: "modular-wythoff-agreement", figure: Chart::Plot(square) },
         ]
     }
 

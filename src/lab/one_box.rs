@@ -8,14 +8,14 @@
 //! One step is a column and, for a full box, a diagonal. Both cost a constant amount once the box is saturated, so time
 //! and memory grow with the number of columns.
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
 use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
 use crate::rules::Rules;
-use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::grouped;
-use crate::theory::declared_box::Columns;
+use crate::theory::declared_box::BoxColumns;
 use crate::theory::declared_box::deviation::Deviations;
 
 pub(super) static PANEL: Panel = Panel {
@@ -56,7 +56,7 @@ struct OneBox {
     /// Its side, and whether all of it is P.
     k: u32,
     full: bool,
-    columns: Columns,
+    columns: BoxColumns,
     deviations: Deviations,
     /// The diagonals done, each with its deviation where that is not 0.
     off: Vec<(u64, i64)>,
@@ -83,7 +83,7 @@ impl OneBox {
         Ok(OneBox {
             k,
             full,
-            columns: Columns::new(&declared),
+            columns: BoxColumns::new(&declared),
             deviations: Deviations::of_full_box(k.max(1)),
             off: Vec::new(),
             total: values.small("columns"),
@@ -102,7 +102,7 @@ impl OneBox {
         all
     }
 
-    fn discrepancies(&self) -> Figure {
+    fn discrepancies(&self) -> Chart {
         let changes = self.changes();
         let point = |&(t, count): &(u32, u32)| {
             Point::new(f64::from(t), f64::from(count), format!("from column {t}: {count} discrepancies"))
@@ -119,7 +119,7 @@ impl OneBox {
             Series::new("rows that differ from shifted Wythoff", Look::Steps, line),
         ];
         let across = Scale::log("column").over(1.0, f64::from(self.total));
-        Figure::Plot(Plot::new(
+        Chart::Plot(Plot::new(
             "Discrepancies over the columns",
             across,
             Scale::whole("discrepancies").from(0.0),
@@ -152,7 +152,7 @@ impl OneBox {
         }
     }
 
-    fn deviations(&self) -> Figure {
+    fn deviations(&self) -> Chart {
         let points = self.deviation_points();
         let last = self.last_diagonal();
         let dot = |&(c, steps): &(u64, i64)| {
@@ -174,7 +174,7 @@ impl OneBox {
         ];
         let across = Scale::log("diagonal y − x").over(1.0, last as f64);
         let title = "Steps (1, 1) from the shifted beam, diagonal by diagonal";
-        Figure::Plot(Plot::new(title, across, Scale::whole("steps").over(-1.0, 1.0), series))
+        Chart::Plot(Plot::new(title, across, Scale::whole("steps").over(-1.0, 1.0), series))
     }
 
     /// Every row of the two strings of column t: its number, filled here, filled in shifted Wythoff.
@@ -197,7 +197,7 @@ impl OneBox {
         (low..=high).map(row).collect()
     }
 
-    fn two_strings(&self) -> Figure {
+    fn two_strings(&self) -> Chart {
         let rows = self.strings();
         let mut cells = Vec::new();
         for (n, &(row, bit, under)) in rows.iter().enumerate() {
@@ -234,7 +234,7 @@ impl OneBox {
             Some(_) => format!("The string after column {}, not yet saturated", self.t),
             None => format!("Column {} is not reached", self.t),
         };
-        Figure::Grid(Grid {
+        Chart::Grid(Grid {
             title,
             across: "row, from the lowest filled diagonal to the highest".into(),
             up: String::new(),
@@ -283,11 +283,11 @@ impl Experiment for OneBox {
         self.t = values.small("t");
     }
 
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         vec![
-            Sheet { name: "box-strings", figure: self.two_strings() },
-            Sheet { name: "box-discrepancies", figure: self.discrepancies() },
-            Sheet { name: "box-deviations", figure: self.deviations() },
+            NamedChart { name: "box-strings", figure: self.two_strings() },
+            NamedChart { name: "box-discrepancies", figure: self.discrepancies() },
+            NamedChart { name: "box-deviations", figure: self.deviations() },
         ]
     }
 

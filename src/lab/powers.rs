@@ -7,11 +7,11 @@
 //! One step is one column, by the recursion for finite K with the powers that fit: it costs as much as there are such
 //! powers, so everything grows a little faster than the columns.
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
-use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::{counted, grouped, listed, signed};
-use crate::theory::regularity::Columns;
+use crate::theory::regularity::OffsetColumns;
 
 /// 2, 4, 8, …: more than any number of columns asked for reaches.
 static POWERS: [u64; 21] = {
@@ -53,7 +53,7 @@ const REACH: i64 = 6;
 
 struct Powers {
     total: u32,
-    columns: Columns<'static>,
+    columns: OffsetColumns<'static>,
     /// The least column whose offset is not that of the column forty before.
     exception: Option<usize>,
     /// How many columns are shown.
@@ -62,7 +62,7 @@ struct Powers {
 
 impl Powers {
     fn new(total: u32) -> Powers {
-        Powers { total, columns: Columns::new(&POWERS), exception: None, t: 1 }
+        Powers { total, columns: OffsetColumns::new(&POWERS), exception: None, t: 1 }
     }
 
     /// The columns shown, each with its offset.
@@ -83,7 +83,7 @@ impl Powers {
         first
     }
 
-    fn strip(&self) -> Figure {
+    fn strip(&self) -> Chart {
         let from = self.t.saturating_sub(IN_SIGHT) as usize;
         let point = |(x, offset): (usize, i64)| {
             let y = x as i64 + offset;
@@ -102,11 +102,11 @@ impl Powers {
         ];
         let across = Scale::whole("column (first heap)").over(from as f64, end as f64);
         let up = Scale::whole("y − x").over(-(REACH as f64), REACH as f64);
-        Figure::Plot(Plot::new("Offsets y − x for K = {2, 4, 8, 16, …}", across, up, series))
+        Chart::Plot(Plot::new("Offsets y − x for K = {2, 4, 8, 16, …}", across, up, series))
     }
 
     /// All columns shown, laid over each other modulo 40.
-    fn folded(&self) -> Figure {
+    fn folded(&self) -> Chart {
         let mut counts = vec![[0u32; 2 * REACH as usize + 1]; PERIOD];
         for (x, offset) in self.shown() {
             // Offsets stay within 5; one that did not would be an exception, and is told in words.
@@ -128,7 +128,7 @@ impl Powers {
             cells.push(cell((x % PERIOD) as u32, (offset + REACH) as u32, Tone::Framed, String::new()));
         }
         let label = |x: usize| if x.is_multiple_of(5) { x.to_string() } else { String::new() };
-        Figure::Grid(Grid {
+        Chart::Grid(Grid {
             title: format!("The same modulo 40, after {} columns", self.shown().count()),
             across: "column modulo 40".into(),
             up: "y − x".into(),
@@ -168,10 +168,10 @@ impl Experiment for Powers {
         self.t = values.small("t");
     }
 
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         vec![
-            Sheet { name: "powers-offsets", figure: self.strip() },
-            Sheet { name: "powers-modulo-40", figure: self.folded() },
+            NamedChart { name: "powers-offsets", figure: self.strip() },
+            NamedChart { name: "powers-modulo-40", figure: self.folded() },
         ]
     }
 

@@ -9,11 +9,11 @@
 //! rows times the words of a set of values, which grow with the columns; memory grows with the square of the columns for
 //! every direction in which both heaps shrink: about 75 MB for Wythoff's game at the greatest number of columns.
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
 use crate::query::QueryError;
 use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
-use crate::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
 use crate::solved::BoardError;
@@ -129,7 +129,7 @@ impl Steps for Rows {
 }
 
 impl Experiment for Rows {
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         let periods = self.periods();
         let plot = |title: &str, name: &str, up: &str, of: fn(&RowPeriod) -> u32| {
             let dot = |(y, found): (usize, &Option<RowPeriod>)| {
@@ -146,14 +146,14 @@ impl Experiment for Rows {
             let across = Scale::whole("row (second heap)").over(0.0, f64::from(self.rows - 1));
             let plot =
                 Plot::new(title, across, Scale::log(up).from(1.0), vec![Series::new(name, Look::Dots, dots)]);
-            Figure::Plot(plot)
+            Chart::Plot(plot)
         };
         vec![
-            Sheet {
+            NamedChart {
                 name: "row-preperiods",
                 figure: plot("Preperiods (0 is drawn at 1)", "", "preperiod", |found| found.preperiod),
             },
-            Sheet { name: "row-periods", figure: plot("Periods", "", "period", |found| found.period) },
+            NamedChart { name: "row-periods", figure: plot("Periods", "", "period", |found| found.period) },
         ]
     }
 

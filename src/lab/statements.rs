@@ -9,7 +9,7 @@
 
 use serde::Serialize;
 
-use super::{Experiment, Kind, Panel, Param, Sheet, Values};
+use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
 use crate::solve::Steps;
 use crate::statements::{self, Boards, Report, Statement, Status, Word};
 use crate::text::{counted, listed};
@@ -152,7 +152,7 @@ impl Experiment for Statements {
         self.wanted = (0..self.all.len()).filter(|&at| fits(&self.all[at])).collect();
     }
 
-    fn figures(&self) -> Vec<Sheet> {
+    fn figures(&self) -> Vec<NamedChart> {
         Vec::new()
     }
 

@@ -7,8 +7,8 @@
 //! columns for the offsets; one number more doubles the sets.
 
 use super::diagonals::set_text;
-use super::{Experiment, Panel, Param, Sheet, Values};
-use crate::scene::plot::{Cell, Figure, Grid, Look, Plot, Point, Scale, Series, Tone};
+use super::{Experiment, NamedChart, Panel, Param, Values};
+use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::{counted, listed};
 use crate::theory::regularity::{lemma1, offset_period};
@@ -74,7 +74,7 @@ impl Subsets {
     }
 
     /// One cell for each set: the small numbers along, the large ones up.
-    fn map(&self) -> Option<Figure> {
+    fn map(&self) -> Option<Chart> {
         if self.n > MAPPED {
             return None;
         }
@@ -94,7 +94,7 @@ impl Subsets {
             members => members.iter().map(u64::to_string).collect::<String>(),
         };
         let regular = self.regular();
-        Some(Figure::Grid(Grid {
+        Some(Chart::Grid(Grid {
             title: format!("{regular} of {} sets are regular, each with its p", self.sets.len()),
             across: format!("members up to {low}"),
             up: if self.n > low { format!("members from {}", low + 1) } else { String::new() },
@@ -110,7 +110,7 @@ impl Subsets {
         self.sets.iter().filter(|found| found.regular.is_some()).count()
     }
 
-    fn spread(&self) -> Figure {
+    fn spread(&self) -> Chart {
         let mut dots = Vec::new();
         let most = self.sets.iter().map(|found| found.k.len()).max().unwrap_or(1);
         for size in 1..=most {
@@ -136,7 +136,7 @@ impl Subsets {
             Series::new("larger for more sets", Look::Dots, dots),
         ];
         let across = Scale::whole("|K|").from(0.0);
-        Figure::Plot(Plot::new(
+        Chart::Plot(Plot::new(
             "The greatest |a − b| of a P-position against |K|",
             across,
             Scale::whole("|a − b|").from(0.0),
@@ -163,9 +163,9 @@ impl Steps for Subsets {
 }
 
 impl Experiment for Subsets {
-    fn figures(&self) -> Vec<Sheet> {
-        let map = self.map().map(|figure| Sheet { name: "subsets-map", figure });
-        map.into_iter().chain([Sheet { name: "subsets-spread", figure: self.spread() }]).collect()
+    fn figures(&self) -> Vec<NamedChart> {
+        let map = self.map().map(|figure| NamedChart { name: "subsets-map", figure });
+        map.into_iter().chain([NamedChart { name: "subsets-spread", figure: self.spread() }]).collect()
     }
 
     fn words(&self) -> String {

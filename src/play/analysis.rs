@@ -5,7 +5,7 @@
 
 use std::cell::{OnceCell, Ref};
 
-use super::remoteness::{Entry, MOST_OF_THREE, MOST_OF_TWO, Remoteness};
+use super::remoteness::{MOST_OF_THREE, MOST_OF_TWO, Outlook, Remoteness};
 use crate::games::Value;
 use crate::query::{LARGEST_COORDINATE, Query, Settings};
 use crate::rules::Window;
@@ -152,7 +152,7 @@ impl Analysis {
     }
 
     /// Outcome, remoteness and number of winning moves, where the heaps are small enough.
-    pub fn entry(&self, position: &[u64]) -> Option<Entry> {
+    pub fn entry(&self, position: &[u64]) -> Option<Outlook> {
         self.table(position).and_then(|table| table.at(position))
     }
 

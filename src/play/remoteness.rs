@@ -17,7 +17,7 @@ pub const MOST_OF_THREE: u64 = 32;
 
 /// What is known of a position in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct Outlook {
     /// Is it a P-position?
     pub is_p: bool,
     /// Its remoteness.
@@ -31,7 +31,7 @@ pub struct Entry {
 pub struct Remoteness {
     heaps: usize,
     most: u64,
-    entries: Vec<Option<Entry>>,
+    entries: Vec<Option<Outlook>>,
 }
 
 impl Remoteness {
@@ -44,7 +44,7 @@ impl Remoteness {
     }
 
     /// The entry of a position; `None` outside the table and where there is no position.
-    pub fn at(&self, position: &[u64]) -> Option<Entry> {
+    pub fn at(&self, position: &[u64]) -> Option<Outlook> {
         if position.len() != self.heaps || position.iter().any(|&heap| heap > self.most) {
             return None;
         }
@@ -55,18 +55,18 @@ impl Remoteness {
 
 /// Fills an entry whose winning moves have been handed on already. `longest` is the greatest remoteness of the options
 /// of a position without a winning move, `None` when there is no option.
-fn settled(handed: Entry, misere: bool, longest: impl FnOnce() -> Option<u16>) -> Entry {
+fn settled(handed: Outlook, misere: bool, longest: impl FnOnce() -> Option<u16>) -> Outlook {
     if handed.wins > 0 {
-        return Entry { is_p: false, ..handed };
+        return Outlook { is_p: false, ..handed };
     }
     match longest() {
-        None => Entry { is_p: !misere, plies: 0, wins: 0 },
-        Some(plies) => Entry { is_p: true, plies: plies + 1, wins: 0 },
+        None => Outlook { is_p: !misere, plies: 0, wins: 0 },
+        Some(plies) => Outlook { is_p: true, plies: plies + 1, wins: 0 },
     }
 }
 
 /// Tells an entry of one more winning move, to a P-position of remoteness `plies`.
-fn hand_on(entry: &mut Entry, plies: u16) {
+fn hand_on(entry: &mut Outlook, plies: u16) {
     entry.plies = if entry.wins == 0 { plies + 1 } else { entry.plies.min(plies + 1) };
     entry.wins += 1;
 }
@@ -108,7 +108,7 @@ impl Vectors {
 fn two(rules: &Ruleset) -> Remoteness {
     let side = MOST_OF_TWO as usize + 1;
     let vectors = Vectors::of(rules);
-    let mut entries = vec![Some(Entry::default()); side * side];
+    let mut entries = vec![Some(Outlook::default()); side * side];
     for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
         let here = x * side + y;
         let (first, second) = (x as u64, y as u64);
@@ -117,7 +117,7 @@ fn two(rules: &Ruleset) -> Remoteness {
             continue;
         };
         let entry = match rules.declared_p(first, second) {
-            Some(is_p) => Entry { is_p, plies: 0, wins: 0 },
+            Some(is_p) => Outlook { is_p, plies: 0, wins: 0 },
             None => settled(handed, rules.misere, || {
                 let mut longest = None;
                 vectors.within(x, y, |i, j| {
@@ -150,7 +150,7 @@ fn three(game: ThreeHeaps) -> Remoteness {
     let cells = |[x, y, z]: [usize; 3]| {
         (0..x).flat_map(move |i| (0..y).flat_map(move |j| (0..z).map(move |k| [i, j, k])))
     };
-    let mut entries = vec![Some(Entry::default()); side * side * side];
+    let mut entries = vec![Some(Outlook::default()); side * side * side];
     for [x, y, z] in cells([side; 3]) {
         let here = place([x, y, z]);
         let entry = settled(entries[here].unwrap_or_default(), game.misere, || {
@@ -174,13 +174,13 @@ mod tests {
     use super::*;
     use crate::query::Query;
 
-    fn at(query: &str, position: &[u64]) -> Option<Entry> {
+    fn at(query: &str, position: &[u64]) -> Option<Outlook> {
         Remoteness::of(&Query::parse(query).expect(query).rules()).at(position)
     }
 
     #[test]
     fn worked_positions() {
-        let entry = |is_p, plies, wins| Some(Entry { is_p, plies, wins });
+        let entry = |is_p, plies, wins| Some(Outlook { is_p, plies, wins });
         assert_eq!(at("game=wythoff", &[0, 0]), entry(true, 0, 0));
         assert_eq!(at("game=wythoff", &[1, 2]), entry(true, 2, 0));
         assert_eq!(at("game=wythoff", &[5, 7]), entry(false, 5, 3));

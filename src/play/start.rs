@@ -6,7 +6,7 @@
 //! board has no such position, one that is less interesting is taken, and only then one beyond the board.
 
 use super::analysis::{Analysis, Heaps};
-use super::remoteness::{Entry, MOST_OF_THREE, MOST_OF_TWO};
+use super::remoteness::{MOST_OF_THREE, MOST_OF_TWO, Outlook};
 use crate::query::{First, Opponent, Query};
 
 impl Analysis {
@@ -29,7 +29,7 @@ impl Analysis {
             }
         }
         let cells = cells(&least, &most);
-        let nearest = |wanted: &dyn Fn(&Heaps, Entry) -> bool| {
+        let nearest = |wanted: &dyn Fn(&Heaps, Outlook) -> bool| {
             let fits = |cell: &&Heaps| {
                 self.has_option(cell) && self.entry(cell).is_some_and(|entry| wanted(cell, entry))
             };
@@ -41,7 +41,7 @@ impl Analysis {
         };
         let unequal = |cell: &Heaps| cell.windows(2).all(|pair| pair[0] != pair[1]);
         let near = |cell: &Heaps| cell.iter().take(2).all(|&heap| heap < settings.size.max(16));
-        let deep = |entry: Entry, plies: u16| entry.is_p == second && entry.plies >= plies;
+        let deep = |entry: Outlook, plies: u16| entry.is_p == second && entry.plies >= plies;
         nearest(&|cell, entry| near(cell) && deep(entry, 6) && entry.wins <= 1 && unequal(cell))
             .or_else(|| nearest(&|cell, entry| near(cell) && deep(entry, 3) && entry.wins <= 2))
             .or_else(|| nearest(&|cell, entry| near(cell) && deep(entry, 2)))

@@ -4,14 +4,14 @@
 use std::cell::{OnceCell, Ref};
 
 use super::Frame;
-use super::figure::Values;
+use super::board::Values;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
 use crate::query::{Mode, Query};
 use crate::rules::Window;
 use crate::solve::Steps;
 use crate::solved::{BoardError, Solved, ValueBoard};
 use crate::text::grouped;
-use crate::theory::declared_box::Columns;
+use crate::theory::declared_box::BoxColumns;
 
 /// A game that is explored.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Explorer {
     /// A small board of Grundy values for single positions, made when one is first asked for.
     pub(super) small_values: OnceCell<Option<ValueBoard>>,
     /// The columns of a declared box, filled as far as one has been asked about.
-    pub(super) columns: Option<Columns>,
+    pub(super) columns: Option<BoxColumns>,
 }
 
 impl Explorer {
@@ -33,7 +33,7 @@ impl Explorer {
         let picture = Picture::new(query);
         let declared = picture.solved.two_heaps().and_then(|rules| rules.declared.as_ref());
         Explorer {
-            columns: declared.map(Columns::new),
+            columns: declared.map(BoxColumns::new),
             picture,
             tile: OnceCell::new(),
             no_values: None,

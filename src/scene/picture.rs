@@ -5,7 +5,7 @@
 //! Grundy values, closed forms for what is far away, and answers about single positions.
 
 use super::Frame;
-use super::figure::{Scene, Values};
+use super::board::{BoardScene, Values};
 use super::layer::Layer;
 use crate::query::Query;
 use crate::rules::Window;
@@ -120,7 +120,7 @@ impl Picture {
         values: Option<Values<'_>>,
         tile: Option<u64>,
     ) -> Drawing {
-        let scene = Scene {
+        let scene = BoardScene {
             game: &self.solved,
             frame,
             density: screen.density,

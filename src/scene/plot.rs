@@ -6,11 +6,11 @@
 //! thousand, and whoever has more takes a sample.
 //!
 //! ```
-//! use phibeam::scene::plot::{Figure, Look, Plot, Point, Scale, Series};
+//! use phibeam::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 //! let point = |k: f64| Point::new(k, k * k, format!("k = {k}: {}", k * k));
 //! let dots = Series::new("squares", Look::Dots, (0..9).map(|k| point(f64::from(k))).collect());
 //! let plot = Plot::new("k squared", Scale::whole("k"), Scale::whole("k²"), vec![dots]);
-//! let drawn = Figure::Plot(plot).draw(400.0, 1.0);
+//! let drawn = Chart::Plot(plot).draw(400.0, 1.0);
 //! assert_eq!(drawn.spots.len(), 9);
 //! assert_eq!(drawn.spots[3].words, "k = 3: 9");
 //! ```
@@ -131,7 +131,7 @@ impl Plot {
 
 /// Anything the lab draws.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Figure {
+pub enum Chart {
     /// Numbers against numbers.
     Plot(Plot),
     /// A table of cells.
@@ -168,20 +168,20 @@ pub struct Drawn {
     pub spots: Vec<Spot>,
 }
 
-impl Figure {
+impl Chart {
     /// What it shows, in a line.
     pub fn title(&self) -> &str {
         match self {
-            Figure::Plot(plot) => &plot.title,
-            Figure::Grid(grid) => &grid.title,
+            Chart::Plot(plot) => &plot.title,
+            Chart::Grid(grid) => &grid.title,
         }
     }
 
     /// Draws it `width` CSS pixels wide, with type `scale` times the usual size.
     pub fn draw(&self, width: f64, scale: f64) -> Drawn {
         match self {
-            Figure::Plot(plot) => plot.draw(width, scale),
-            Figure::Grid(grid) => grid.draw(width, scale),
+            Chart::Plot(plot) => plot.draw(width, scale),
+            Chart::Grid(grid) => grid.draw(width, scale),
         }
     }
 }

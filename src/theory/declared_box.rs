@@ -9,8 +9,8 @@
 //!
 //! ```
 //! use phibeam::rules::DeclaredBox;
-//! use phibeam::theory::declared_box::Columns;
-//! let mut columns = Columns::new(&DeclaredBox::from_fn(1, |_, _| false)); // (0, 0) is N
+//! use phibeam::theory::declared_box::BoxColumns;
+//! let mut columns = BoxColumns::new(&DeclaredBox::from_fn(1, |_, _| false)); // (0, 0) is N
 //! columns.advance(5);
 //! assert_eq!(columns.column(4).unwrap().positions, [7]); // (0, 1), (1, 0), (2, 2), (3, 5), (4, 7)
 //! assert_eq!(columns.saturation_column(), Some(2));
@@ -50,7 +50,7 @@ pub const MOST_COLUMNS: u32 = 1 << 28;
 
 /// The columns of a game with a declared box, as far as they have been filled, and Wythoff's game under them.
 #[derive(Clone, Debug)]
-pub struct Columns {
+pub struct BoxColumns {
     filling: Filling,
     overlay: Option<Overlay>,
 }
@@ -80,10 +80,10 @@ pub struct ColumnInfo {
     pub deviation: Option<i64>,
 }
 
-impl Columns {
+impl BoxColumns {
     /// Begins with no column filled.
-    pub fn new(declared: &DeclaredBox) -> Columns {
-        Columns { filling: Filling::new(declared), overlay: None }
+    pub fn new(declared: &DeclaredBox) -> BoxColumns {
+        BoxColumns { filling: Filling::new(declared), overlay: None }
     }
 
     /// How many columns are filled.

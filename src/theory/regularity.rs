@@ -19,7 +19,7 @@ mod offsets;
 mod rows;
 mod tile;
 
-pub use offsets::{Columns, OffsetPeriod, offset_period};
+pub use offsets::{OffsetColumns, OffsetPeriod, offset_period};
 pub use rows::{MOST_COLUMNS, RowPeriod, additive_period, row_periods};
 pub use tile::{Lemma1, MOST_P, Tile, lemma1, smallest_regular};
 

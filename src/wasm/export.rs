@@ -5,14 +5,14 @@ use wasm_bindgen::prelude::*;
 use super::{error, parse, whole};
 use crate::write::bfile::{self, Sequence};
 use crate::write::csv::Table;
-use crate::write::{self, Figure, Size, png};
+use crate::write::{self, FigureFile, Size, png};
 
 /// A table of Grundy values beyond this side would not fit into one text of a browser.
 const LARGEST_TABLE: u32 = 4_096;
 
 /// A figure on its way to a file.
 #[wasm_bindgen]
-pub struct FigureExport(Figure);
+pub struct FigureExport(FigureFile);
 
 in_steps!(FigureExport);
 
@@ -23,7 +23,7 @@ impl FigureExport {
     pub fn new(query: &str, width: f64, height: f64) -> Result<FigureExport, JsValue> {
         let side = |name, value| whole(name, value, u64::from(Size::LEAST), u64::from(Size::MOST));
         let size = Size::new(side("width", width)? as u32, side("height", height)? as u32).map_err(error)?;
-        Ok(FigureExport(Figure::new(parse(query)?, size)))
+        Ok(FigureExport(FigureFile::new(parse(query)?, size)))
     }
 
     /// As SVG.

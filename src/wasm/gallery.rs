@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use super::picture::{drawing_object, set};
 use super::{error, object, whole};
-use crate::gallery::figure::{self, Page};
-use crate::gallery::{self, Collection, Entry, Kind, Slider, Which};
+use crate::gallery::drawing::{self, Page};
+use crate::gallery::{self, Collection, Exhibit, Kind, Slider, Which};
 use crate::scene::picture::Screen;
 
 #[derive(Serialize)]
@@ -38,20 +38,20 @@ struct EntryObject {
 
 impl PaperObject {
     fn new(collection: &'static Collection) -> PaperObject {
-        let &Collection { paper, about, entries } = collection;
+        let &Collection { paper, about, exhibits } = collection;
         PaperObject {
             key: paper.key,
             authors: paper.authors(),
             title: paper.title(),
             appeared: paper.appeared(),
             about,
-            entries: entries.iter().map(EntryObject::new).collect(),
+            entries: exhibits.iter().map(EntryObject::new).collect(),
         }
     }
 }
 
 impl EntryObject {
-    fn new(entry: &'static Entry) -> EntryObject {
+    fn new(entry: &'static Exhibit) -> EntryObject {
         EntryObject {
             id: entry.id,
             kind: entry.kind,
@@ -106,7 +106,7 @@ pub fn gallery_figure(
     }
     let &[r, g, b] = p_colour else { return Err(error("a colour is three numbers")) };
     let screen = Screen { density: density.clamp(0.5, 4.0), p_colour: [r, g, b] };
-    let figure = figure::draw(entry, board, query, which, Page { width, scale, screen }).map_err(error)?;
+    let figure = drawing::draw(entry, board, query, which, Page { width, scale, screen }).map_err(error)?;
     let value = object(&FigureObject {
         query: figure.query.to_string(),
         words: figure.words,
@@ -119,7 +119,7 @@ pub fn gallery_figure(
 /// What the engine finds against what is printed: `{agree, of, printed, words, differences}`.
 #[wasm_bindgen(js_name = galleryCheck)]
 pub fn gallery_check(id: &str) -> Result<JsValue, JsValue> {
-    let check = gallery::find(id).and_then(Entry::check).map_err(error)?;
+    let check = gallery::find(id).and_then(Exhibit::check).map_err(error)?;
     object(&check)
 }
 
@@ -144,7 +144,7 @@ struct FoundObject {
 /// What is wrong in the paper about a figure, worked out again: `[{key, words, found, query, at}]`.
 #[wasm_bindgen(js_name = galleryErrata)]
 pub fn gallery_errata(id: &str) -> Result<JsValue, JsValue> {
-    let found = gallery::find(id).and_then(Entry::errata).map_err(error)?;
+    let found = gallery::find(id).and_then(Exhibit::errata).map_err(error)?;
     let object_of = |found: gallery::Found| FoundObject {
         key: found.key,
         words: found.words,

@@ -49,10 +49,10 @@ fn circle((x, y): (f64, f64), radius: f64) -> Vec<[f64; 2]> {
 mod tests {
     use super::*;
     use crate::solve::Steps;
-    use crate::write::{Figure, Size};
+    use crate::write::{FigureFile, Size};
 
     fn svg(query: &str) -> String {
-        let mut figure = Figure::new(Query::parse(query).expect(query), Size::default());
+        let mut figure = FigureFile::new(Query::parse(query).expect(query), Size::default());
         figure.finish();
         figure.svg()
     }

@@ -25,7 +25,7 @@ const POINT: f64 = 72.27 / 96.0;
 
 /// Writes a sheet, unless it has too many marks.
 pub fn write(sheet: &Sheet<'_>) -> Result<String, ExportError> {
-    let mut picture = Picture::default();
+    let mut picture = TikzPicture::default();
     for layer in sheet.layers {
         picture.layer(layer, sheet.plot);
         if picture.marks > MOST_MARKS {
@@ -68,7 +68,7 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
 
 /// The inside of a picture.
 #[derive(Default)]
-struct Picture {
+struct TikzPicture {
     text: String,
     /// How many marks it has.
     marks: usize,
@@ -76,7 +76,7 @@ struct Picture {
     colour: Option<Rgb>,
 }
 
-impl Picture {
+impl TikzPicture {
     fn layer(&mut self, layer: &Layer, plot: Rect) {
         let style = style::style(layer.role);
         self.text += &format!("% {}\n", layer.role.name());

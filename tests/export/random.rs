@@ -9,7 +9,7 @@ use phibeam::scene::picture::Screen;
 use phibeam::scene::{Rect, Role};
 use phibeam::solve::Steps;
 use phibeam::write::csv::Table;
-use phibeam::write::{Figure, Size};
+use phibeam::write::{FigureFile, Size};
 use proptest::prelude::*;
 use proptest::strategy::Union;
 use proptest::test_runner::{Config, TestRunner};
@@ -91,7 +91,7 @@ fn files_agree(text: &str, size: (u32, u32), name: &str) -> Result<bool, String>
     let sides = Size::new(size.0, size.1).map_err(|error| error.to_string())?;
     let (width, height) = (f64::from(size.0), f64::from(size.1));
     let frame = frame(text, width, height);
-    let mut figure = Figure::new(query.clone(), sides);
+    let mut figure = FigureFile::new(query.clone(), sides);
     while !figure.advance(4_096) {}
     let mut screen = Explorer::new(query.clone());
     while !screen.prepare(&frame) {

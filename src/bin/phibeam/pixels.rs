@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use phibeam::scene::Rect;
 use phibeam::scene::raster::Image;
-use phibeam::write::{Figure, Part, png};
+use phibeam::write::{FigureFile, Part, png};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
@@ -13,7 +13,7 @@ const FONTS: [&[u8]; 2] =
     [include_bytes!("font/dejavu-sans-part.ttf"), include_bytes!("font/dejavu-sans-bold-part.ttf")];
 
 /// A solved figure as a PNG file of `scale` pixels to a CSS pixel; the error says what went wrong.
-pub(crate) fn png(figure: &Figure, (width, height): (u32, u32), scale: u32) -> Result<Vec<u8>, String> {
+pub(crate) fn png(figure: &FigureFile, (width, height): (u32, u32), scale: u32) -> Result<Vec<u8>, String> {
     let failed = |why: &dyn std::fmt::Display| format!("the figure cannot be painted: {why}");
     let mut canvas =
         Pixmap::new(width * scale, height * scale).ok_or_else(|| failed(&"there is no memory for it"))?;

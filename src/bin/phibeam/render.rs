@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use phibeam::query::Query;
 use phibeam::write::csv::Table;
-use phibeam::write::{Figure, Size};
+use phibeam::write::{FigureFile, Size};
 
 use super::cli::{Failure, with_progress};
 #[cfg(feature = "png")]
@@ -89,8 +89,8 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
         .map_err(|error| Failure::Said(format!("{} cannot be written: {error}", asked.out.display())))
 }
 
-fn solved(query: Query, size: Size) -> Figure {
-    let mut figure = Figure::new(query, size);
+fn solved(query: Query, size: Size) -> FigureFile {
+    let mut figure = FigureFile::new(query, size);
     with_progress(&mut figure);
     figure
 }

@@ -7,7 +7,7 @@ use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::Role;
 use crate::scene::layer::Anchor;
-use crate::theory::declared_box::{ColumnInfo, Columns};
+use crate::theory::declared_box::{BoxColumns, ColumnInfo};
 
 /// So many columns are looked at.
 const COLUMNS: u32 = 600;
@@ -22,7 +22,7 @@ struct Case {
 /// The `which`-th saturated column of a kind.
 fn find(query: &Query, which: u32, case: Expansion) -> Option<Case> {
     let Rules::Two(rules) = query.rules() else { return None };
-    let mut columns = Columns::new(&rules.declared?);
+    let mut columns = BoxColumns::new(&rules.declared?);
     columns.advance(COLUMNS);
     let first = columns.saturation_column()?;
     let is_wanted = |now: &ColumnInfo| {

@@ -6,7 +6,7 @@ use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
 use crate::scene::Role;
-use crate::scene::figure::readable;
+use crate::scene::board::readable;
 use crate::scene::layer::Anchor;
 use crate::theory::three_ways::{Line, Wab, line};
 

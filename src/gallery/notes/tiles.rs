@@ -9,14 +9,14 @@ use crate::scene::Role;
 use crate::solved;
 
 /// The values of a square at the corner; none where the game has none.
-struct Square {
+struct TileValues {
     side: u64,
     values: Vec<Vec<Option<u16>>>,
 }
 
-impl Square {
-    fn new(query: &Query, side: u64) -> Result<Square, GalleryError> {
-        Ok(Square { side, values: solved::grundy(query, Window::corner(side as u32))? })
+impl TileValues {
+    fn new(query: &Query, side: u64) -> Result<TileValues, GalleryError> {
+        Ok(TileValues { side, values: solved::grundy(query, Window::corner(side as u32))? })
     }
 
     fn value(&self, x: u64, y: u64) -> Option<u64> {
@@ -43,7 +43,7 @@ const DIAGONALS: [[u8; 3]; 3] = [[160, 210, 240], [245, 205, 120], [140, 215, 18
 
 /// The side of the least tile that gives every value nearby.
 fn least_tile(query: &Query) -> Option<u64> {
-    let square = Square::new(query, LOOKED_AT).ok()?;
+    let square = TileValues::new(query, LOOKED_AT).ok()?;
     // A tile of side 1 would be no game but the one whose values are all x ⊕ y.
     (2..=MOST_SIDE).find(|&p| square.is_tiled_by(p))
 }
@@ -64,7 +64,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
         pen.at_edge(Role::Note, None, Some(middle), n.to_string());
     }
     let cells = side * side;
-    let holds = match Square::new(subject.query, side)?.is_tiled_by(p) {
+    let holds = match TileValues::new(subject.query, side)?.is_tiled_by(p) {
         true => format!("this gives all {cells} values of the {side} × {side} board"),
         false => format!("this fails on the {side} × {side} board"),
     };
@@ -78,7 +78,7 @@ pub(super) fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<Str
     let Some(p) = least_tile(subject.query) else {
         return Ok(format!("K = {{{set}}}: no tile of side 2 to {MOST_SIDE} gives all values."));
     };
-    let square = Square::new(subject.query, p)?;
+    let square = TileValues::new(subject.query, p)?;
     let mut each_once = true;
     for c in 0..p {
         let cells: Vec<(u64, u64)> = (0..p).map(|x| (x, (x + c) % p)).collect();

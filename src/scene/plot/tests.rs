@@ -22,7 +22,7 @@ fn inside(drawn: &Drawn, x: f64, y: f64) -> bool {
 #[test]
 fn everything_is_on_the_figure() {
     for width in [260.0, 358.0, 700.0, 1_400.0] {
-        let drawn = Figure::Plot(plot()).draw(width, 1.0);
+        let drawn = Chart::Plot(plot()).draw(width, 1.0);
         assert!(drawn.spots.iter().all(|spot| inside(&drawn, spot.x, spot.y)), "{width}");
         for layer in &drawn.layers {
             let corners: Vec<(f64, f64)> = match &layer.marks {
@@ -41,7 +41,7 @@ fn everything_is_on_the_figure() {
 
 #[test]
 fn dots_lie_on_the_line_that_predicts_them() {
-    let drawn = Figure::Plot(plot()).draw(600.0, 1.0);
+    let drawn = Chart::Plot(plot()).draw(600.0, 1.0);
     let dots: Vec<&Spot> = drawn.spots.iter().filter(|spot| spot.row == 2).collect();
     let (first, last) = (dots[0], dots[9]);
     for dot in &dots {
@@ -91,7 +91,7 @@ fn cells_are_in_their_rows_and_columns() {
         cell_height: 30.0,
         square: true,
     };
-    let drawn = Figure::Grid(grid).draw(300.0, 1.0);
+    let drawn = Chart::Grid(grid).draw(300.0, 1.0);
     assert_eq!(drawn.spots.len(), 12);
     assert!(drawn.spots.iter().all(|spot| inside(&drawn, spot.x, spot.y)));
     let at = |words: &str| drawn.spots.iter().find(|spot| spot.words == words).expect(words);
@@ -102,7 +102,7 @@ fn cells_are_in_their_rows_and_columns() {
 fn nothing_to_draw_is_drawn() {
     let empty =
         Plot::new("", Scale::whole(""), Scale::log(""), vec![Series::new("none", Look::Line, vec![])]);
-    let drawn = Figure::Plot(empty).draw(0.0, 1.0);
+    let drawn = Chart::Plot(empty).draw(0.0, 1.0);
     assert!(drawn.spots.is_empty() && drawn.height > 0.0);
     let grid = Grid {
         title: String::new(),
@@ -114,5 +114,5 @@ fn nothing_to_draw_is_drawn() {
         cell_height: 9.0,
         square: false,
     };
-    assert!(Figure::Grid(grid).draw(10.0, 1.0).spots.is_empty());
+    assert!(Chart::Grid(grid).draw(10.0, 1.0).spots.is_empty());
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::set;
 use crate::statements::{Skip, Subject, Verdict};
 use crate::theory::exact::floor_times_sqrt;
-use crate::theory::regularity::{Columns, RowPeriod, row_periods};
+use crate::theory::regularity::{OffsetColumns, RowPeriod, row_periods};
 
 /// Nim.
 pub(super) fn nim(subject: &Subject) -> Result<Verdict, Skip> {
@@ -108,7 +108,7 @@ pub(super) fn section_5(subject: &Subject) -> Result<Verdict, Skip> {
     // Larger members do not matter on the board.
     let (a, members) = (subject.int("a"), set(subject).members_to(u64::from(board.n)));
     if a == 1 || members.is_empty() {
-        let mut columns = Columns::new(&members);
+        let mut columns = OffsetColumns::new(&members);
         (0..board.n).for_each(|_| {
             columns.advance();
         });

@@ -6,7 +6,7 @@ use super::super::{Skip, Statement, Status, Subject, Verdict};
 use super::boxes::{ANY_BOX, FULL_BOX, declared, on_columns};
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
-use crate::theory::declared_box::{Columns, Shift, shift};
+use crate::theory::declared_box::{BoxColumns, Shift, shift};
 use crate::theory::exact::floor_phi;
 
 pub(super) const CJ1: Statement = Statement {
@@ -33,9 +33,9 @@ pub(super) const CJ2: Statement = Statement {
 
 /// The columns by recursion up to the board's size, with the column from which on the box is settled, and how many of
 /// the board's columns can be compared.
-fn settled(subject: &Subject, declared: &DeclaredBox) -> Result<(Columns, u32, u32), Skip> {
+fn settled(subject: &Subject, declared: &DeclaredBox) -> Result<(BoxColumns, u32, u32), Skip> {
     let n = subject.positions_size();
-    let mut columns = Columns::new(declared);
+    let mut columns = BoxColumns::new(declared);
     columns.advance(n);
     // u_y never falls: the columns whose P-position is on the board are those before the first that reaches above it.
     let height = |t: u32| columns.column(t).map_or(0, |info| info.u_y.max(declared.k().into()));

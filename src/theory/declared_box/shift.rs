@@ -19,7 +19,7 @@
 //!   puts one on top. Column by column, from equal bottoms on, with rows r, r + 1 swapped and u on top: the rows that
 //!   differ are {r, r+1}, {r+1, u+2}, {u+2, u+3}, always two. So **the number of discrepancies is constant from the
 //!   first column on after which the bottoms are equal and the strings differ by such swaps only**
-//!   ([`Columns::settled_column`](super::Columns::settled_column)), and it is 0 or never 0 again.
+//!   ([`BoxColumns::settled_column`](super::BoxColumns::settled_column)), and it is 0 or never 0 again.
 //!
 //! It is not constant from saturation on: the full 5 × 5 box has 6 discrepancies after column 5 and 8 from column 10 on.
 

@@ -8,8 +8,8 @@ use crate::rules::Rules;
 use crate::rules::Ruleset;
 use crate::solve::outcome::OutcomeSolver;
 
-fn full(k: u32) -> Columns {
-    Columns::new(&DeclaredBox::from_fn(k, |_, _| true))
+fn full(k: u32) -> BoxColumns {
+    BoxColumns::new(&DeclaredBox::from_fn(k, |_, _| true))
 }
 
 fn rules(query: &str) -> Ruleset {
@@ -39,7 +39,7 @@ fn queries() -> Vec<String> {
 fn columns_are_what_the_rules_say() {
     for query in queries() {
         let rules = rules(&query);
-        let mut columns = Columns::new(rules.declared.as_ref().expect("a box"));
+        let mut columns = BoxColumns::new(rules.declared.as_ref().expect("a box"));
         columns.advance(150);
         let solved = OutcomeSolver::new(rules, 150, 450).solve();
         for t in 0..150 {
@@ -56,7 +56,7 @@ fn columns_are_what_the_definitions_say() {
     for query in queries() {
         let rules = rules(&query);
         let declared = rules.declared.clone().expect("a box");
-        let mut columns = Columns::new(&declared);
+        let mut columns = BoxColumns::new(&declared);
         columns.advance(120);
         let solved = OutcomeSolver::new(rules, 120, 400).solve();
         let wythoff = OutcomeSolver::new(self::rules("game=wythoff"), 200, 600).solve();
@@ -112,7 +112,7 @@ fn golden_boxes() {
             .collect();
         let k = strings.len() as u32;
         let declared = DeclaredBox::from_fn(k, |x, y| strings[x as usize][y as usize] == b'P');
-        let mut columns = Columns::new(&declared);
+        let mut columns = BoxColumns::new(&declared);
         columns.advance(301);
         assert_eq!(
             golden["saturation_column"].as_u64(),
@@ -152,7 +152,7 @@ fn full_boxes_are_saturated_at_once() {
 fn how_late_small_boxes_saturate() {
     for (k, latest) in [(1u32, 2), (2, 6), (3, 9)] {
         let saturation = |cells: u32| {
-            let mut columns = Columns::new(&DeclaredBox::from_fn(k, |x, y| cells >> (x * k + y) & 1 == 1));
+            let mut columns = BoxColumns::new(&DeclaredBox::from_fn(k, |x, y| cells >> (x * k + y) & 1 == 1));
             columns.advance(40);
             columns.saturation_column()
         };
@@ -166,7 +166,7 @@ fn how_late_small_boxes_saturate() {
 fn strings_follow_the_bit_rules() {
     for query in queries() {
         let rules = rules(&query);
-        let mut columns = Columns::new(rules.declared.as_ref().expect("a box"));
+        let mut columns = BoxColumns::new(rules.declared.as_ref().expect("a box"));
         columns.advance(200);
         let saturation = columns.saturation_column().expect("saturated");
         let string = |t: u32| VecDeque::from(columns.bits(t).expect("filled"));
@@ -227,7 +227,7 @@ fn discrepancies_on_the_way() {
 #[test]
 fn settled_boxes_stay_settled() {
     for query in queries() {
-        let mut columns = Columns::new(rules(&query).declared.as_ref().expect("a box"));
+        let mut columns = BoxColumns::new(rules(&query).declared.as_ref().expect("a box"));
         columns.advance(3000);
         let settled = columns.settled_column().expect("settled");
         let count = columns.column(settled).and_then(|info| info.discrepancies);

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 
 /// The offsets of Wyt_K as far as they have been asked for.
 #[derive(Clone, Debug)]
-pub struct Columns<'a> {
+pub struct OffsetColumns<'a> {
     k: &'a [u64],
     offsets: Vec<i64>,
     /// Which rows the columns so far use.
@@ -25,10 +25,16 @@ pub struct Columns<'a> {
     forbidden: Vec<usize>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> OffsetColumns<'a> {
     /// No column yet; `k` is increasing.
-    pub fn new(k: &'a [u64]) -> Columns<'a> {
-        Columns { k, offsets: Vec::new(), used: Vec::new(), free: 0, forbidden: vec![0; 2 * k.len() + 1] }
+    pub fn new(k: &'a [u64]) -> OffsetColumns<'a> {
+        OffsetColumns {
+            k,
+            offsets: Vec::new(),
+            used: Vec::new(),
+            free: 0,
+            forbidden: vec![0; 2 * k.len() + 1],
+        }
     }
 
     /// The offsets y − x of the columns so far.
@@ -120,7 +126,7 @@ pub fn offset_period(k: &[u64], bound: u64) -> Option<OffsetPeriod> {
     if memory >= bound {
         return None;
     }
-    let mut columns = Columns::new(k);
+    let mut columns = OffsetColumns::new(k);
     (0..memory).for_each(|_| {
         columns.advance();
     });
@@ -183,7 +189,7 @@ impl Fingerprint {
     }
 
     /// With the rows that are used beyond the least free one.
-    fn with_rows(&self, columns: &Columns<'_>) -> u64 {
+    fn with_rows(&self, columns: &OffsetColumns<'_>) -> u64 {
         let free = columns.free as i64 - columns.offsets.len() as i64;
         columns.used[columns.free..].iter().fold(Fingerprint::extend(self.sum, free), |sum, &used| {
             Fingerprint::extend(sum, i64::from(used) + 1)
@@ -211,7 +217,7 @@ mod tests {
     }
 
     fn columns(k: &[u64], n: usize) -> Vec<i64> {
-        let mut columns = Columns::new(k);
+        let mut columns = OffsetColumns::new(k);
         (0..n).map(|_| columns.advance()).collect()
     }
 

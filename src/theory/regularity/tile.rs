@@ -56,7 +56,7 @@ pub fn lemma1(k: &[u64], bound: u64) -> Lemma1 {
     if most >= bound {
         return found;
     }
-    let mut square = Square::new(k, bound);
+    let mut square = GrowingTable::new(k, bound);
     for p in 1..=bound {
         square.grow();
         if p > most && u64::from(square.greatest) == p - 1 {
@@ -71,7 +71,7 @@ pub fn lemma1(k: &[u64], bound: u64) -> Lemma1 {
 }
 
 /// The Grundy values of Wyt_K on a square that grows by a row and a column at a time. G is symmetric: only a ≤ b is kept.
-struct Square {
+struct GrowingTable {
     k: Vec<usize>,
     /// `values[b][a]` for a ≤ b.
     values: Vec<Vec<u16>>,
@@ -81,11 +81,11 @@ struct Square {
     greatest: u16,
 }
 
-impl Square {
-    fn new(k: &[u64], bound: u64) -> Square {
+impl GrowingTable {
+    fn new(k: &[u64], bound: u64) -> GrowingTable {
         // G(a, b) ≤ a + b, since every move takes something.
         let words = (2 * bound) as usize / 64 + 1;
-        Square {
+        GrowingTable {
             k: k.iter().map(|&k| k as usize).collect(),
             values: Vec::new(),
             rows: Vec::new(),
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn the_growing_square_is_the_rule() {
         for k in [&[][..], &[1], &[2], &[6], &[1, 2, 3], &[2, 4, 8, 16, 32], &[3, 70, 111]] {
-            let mut square = Square::new(k, 130);
+            let mut square = GrowingTable::new(k, 130);
             (0..130).for_each(|_| square.grow());
             assert_eq!(square.table(), by_rule(k, 130), "{k:?}");
         }

@@ -24,7 +24,7 @@ pub enum Side {
 
 /// A square that a beam passes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Square {
+pub struct Crossing {
     /// The first heap.
     pub x: u64,
     /// The second heap.
@@ -35,7 +35,7 @@ pub struct Square {
     pub exit: Side,
 }
 
-impl Square {
+impl Crossing {
     /// Does the beam cross from one side to the opposite one? The square it begins in counts.
     pub fn is_p(&self) -> bool {
         matches!(
@@ -46,7 +46,7 @@ impl Square {
 }
 
 /// Visits the squares of a range that a beam passes through, in its order.
-pub fn visit(game: Wab, line: Line, window: Window, visit: &mut dyn FnMut(Square)) {
+pub fn visit(game: Wab, line: Line, window: Window, visit: &mut dyn FnMut(Crossing)) {
     let slope = game.slope(line);
     let height = |x: u64| slope.floor_times(x.into()) as u128;
     // In column x the beam is between the heights slope·x and slope·(x + 1), neither of them an integer unless 0.
@@ -68,14 +68,14 @@ pub fn visit(game: Wab, line: Line, window: Window, visit: &mut dyn FnMut(Square
                 false => Some(Side::Bottom),
             };
             let exit = if y == leaves { Side::Right } else { Side::Top };
-            visit(Square { x, y: y as u64, entry, exit });
+            visit(Crossing { x, y: y as u64, entry, exit });
         }
         enters = leaves;
     }
 }
 
 /// The squares of a range that a beam passes through, in its order.
-pub fn squares(game: Wab, line: Line, window: Window) -> Vec<Square> {
+pub fn squares(game: Wab, line: Line, window: Window) -> Vec<Crossing> {
     let mut squares = Vec::new();
     visit(game, line, window, &mut |square| squares.push(square));
     squares
@@ -147,7 +147,7 @@ mod tests {
                     assert_eq!((pair[1].x, pair[1].y, pair[1].entry), next);
                 }
                 // The upper beam is never crossed from left to right, nor the lower from bottom to top.
-                let crossed = |square: &&Square| square.is_p() && (square.x, square.y) != (0, 0);
+                let crossed = |square: &&Crossing| square.is_p() && (square.x, square.y) != (0, 0);
                 let wanted = if line == Line::Upper { Side::Top } else { Side::Right };
                 assert!(walk.iter().filter(crossed).all(|square| square.exit == wanted));
             }

@@ -39,7 +39,7 @@ impl Iterator for Pairs {
 
 /// The columns of W(a, b) up to a height, filled from left to right.
 #[derive(Clone, Debug)]
-pub struct Columns {
+pub struct WabColumns {
     game: Wab,
     height: u32,
     x: u32,
@@ -50,12 +50,12 @@ pub struct Columns {
     diagonals: Runs,
 }
 
-impl Columns {
+impl WabColumns {
     /// Begins at x = 0, with the rows y < `height`.
-    pub fn new(game: Wab, height: u32) -> Columns {
+    pub fn new(game: Wab, height: u32) -> WabColumns {
         let least = (0..game.a).flat_map(|_| 0..game.b).collect();
         let used = vec![false; game.a as usize * height as usize];
-        Columns { game, height, x: 0, used, least, diagonals: Runs::default() }
+        WabColumns { game, height, x: 0, used, least, diagonals: Runs::default() }
     }
 
     /// The least free row of the next column with y ≡ `residue` (mod b).
@@ -82,7 +82,7 @@ impl Columns {
     }
 }
 
-impl Iterator for Columns {
+impl Iterator for WabColumns {
     type Item = Vec<u32>;
 
     /// The P-positions of the next column below the height, increasing.
@@ -100,7 +100,7 @@ impl Iterator for Columns {
 
 /// The P-positions x < `width`, y < `height`, by x and then by y.
 pub fn positions(game: Wab, width: u32, height: u32) -> Vec<(u64, u64)> {
-    let columns = Columns::new(game, height).take(width as usize);
+    let columns = WabColumns::new(game, height).take(width as usize);
     let position = |(x, ys): (u64, Vec<u32>)| ys.into_iter().map(move |y| (x, u64::from(y)));
     (0..).zip(columns).flat_map(position).collect()
 }
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn the_first_columns_of_w53() {
         let game = Wab::new(5, 3).expect("a game");
-        let columns: Vec<Vec<u32>> = Columns::new(game, 40).take(3).collect();
+        let columns: Vec<Vec<u32>> = WabColumns::new(game, 40).take(3).collect();
         // (1, 0) has no move; (1, 1) leads to (0, 0), (1, 2) to (0, 1), (1, 3) to (1, 0) and (0, 2); (1, 4) to N only.
         assert_eq!(columns, [vec![0, 1, 2], vec![0, 4, 5], vec![0, 7, 8]]);
     }

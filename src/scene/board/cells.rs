@@ -1,6 +1,6 @@
 //! The cells of a board: squares or an image, the grid, what is not a position, numbers.
 
-use super::{Anchor, Marks, Role, Scene, Text};
+use super::{Anchor, BoardScene, Marks, Role, Text};
 use crate::rules::Domain;
 use crate::scene::{Rect, palette, raster};
 use crate::solve::NOT_A_POSITION;
@@ -10,7 +10,7 @@ const NUMBER: f64 = 0.44;
 /// Smaller numbers cannot be read, in CSS pixels.
 const LEAST_NUMBER: f64 = 6.5;
 
-impl Scene<'_> {
+impl BoardScene<'_> {
     /// Grid lines between all cells, and those at labelled cells.
     pub(super) fn grid(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
         let frame = &self.frame;

@@ -1,7 +1,7 @@
 //! Lines on a board: beams with their labels, the declared box, the tiles of a regular game, the squares that a beam
 //! crosses.
 
-use super::{Anchor, Scene, Text};
+use super::{Anchor, BoardScene, Text};
 use crate::scene::Rect;
 use crate::scene::picture::in_sight;
 use crate::theory::beams::Beam;
@@ -11,7 +11,7 @@ use crate::theory::three_ways::{Line, line};
 /// More beams than this get no labels: they would cover the board.
 const MOST_LABELS: usize = 4;
 
-impl Scene<'_> {
+impl BoardScene<'_> {
     /// The outline of the declared box, as far as it is in sight.
     pub(super) fn box_outline(&self) -> Vec<[f64; 4]> {
         let Some(k) = self.declared().map(|declared| u64::from(declared.k())).filter(|&k| k > 0) else {
@@ -234,7 +234,7 @@ mod tests {
             let game = Solved::new(query.clone());
             let beams = game.beams();
             let frame = Frame::new((0, 0), 64.0, (side, side));
-            let scene = Scene {
+            let scene = BoardScene {
                 game: &game,
                 frame,
                 density: 1.0,

@@ -2,7 +2,7 @@
 
 use super::notes::{self, Subject};
 use super::pen::Pen;
-use super::{Entry, GalleryError};
+use super::{Exhibit, GalleryError};
 use crate::query::{Query, View};
 use crate::scene::explorer::Explorer;
 use crate::scene::picture::{Drawing, Screen};
@@ -25,7 +25,7 @@ pub struct Page {
 
 /// A figure that is drawn.
 #[derive(Debug)]
-pub struct Figure {
+pub struct DrawnBoard {
     /// What is on show, with the part of the board in sight: what the explorer opens.
     pub query: Query,
     /// Where it is.
@@ -38,7 +38,13 @@ pub struct Figure {
 
 /// Draws a board of an entry. `text` is its query as the sliders have changed it, or empty for the entry's own; `which`
 /// is the figure's own number.
-pub fn draw(entry: &Entry, board: usize, text: &str, which: u32, page: Page) -> Result<Figure, GalleryError> {
+pub fn draw(
+    entry: &Exhibit,
+    board: usize,
+    text: &str,
+    which: u32,
+    page: Page,
+) -> Result<DrawnBoard, GalleryError> {
     let own = entry.boards.get(board).ok_or(GalleryError::NoBoard { board, boards: entry.boards.len() })?;
     let mut query = Query::parse(if text.is_empty() { own } else { text })?;
     let wanted = Query::parse(own)?.game.id;
@@ -75,7 +81,7 @@ pub fn draw(entry: &Entry, board: usize, text: &str, which: u32, page: Page) -> 
         (true, true) => format!("All {} P-positions of this game are here.", drawing.in_sight),
         (true, false) => format!("{} P-positions in sight.", drawing.in_sight),
     };
-    Ok(Figure { query, frame, drawing, words })
+    Ok(DrawnBoard { query, frame, drawing, words })
 }
 
 /// The part of the board that a query shows, in a frame of the given shape.

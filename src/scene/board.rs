@@ -1,6 +1,6 @@
 //! The figure of a board: its positions or values, beams, lines and axes as [layers](super::layer).
 
-mod board;
+mod cells;
 mod lines;
 
 #[cfg(feature = "study")]
@@ -35,7 +35,7 @@ impl Values<'_> {
 
 /// Everything a figure shows.
 #[derive(Clone, Debug)]
-pub struct Scene<'a> {
+pub struct BoardScene<'a> {
     /// The game; its query says how to show it.
     pub game: &'a Solved,
     /// Which part.
@@ -54,7 +54,7 @@ pub struct Scene<'a> {
     pub tile: Option<u64>,
 }
 
-impl Scene<'_> {
+impl BoardScene<'_> {
     fn as_image(&self) -> bool {
         self.frame.cell() < self.squares
     }
