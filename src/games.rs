@@ -17,8 +17,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::papers::Source;
-use crate::rules::Play;
-pub use crate::rules::Rules;
+use crate::rules::{Play, Rules};
 use crate::theory::beams::Beam;
 use crate::theory::closed::ClosedForm;
 use crate::theory::three_ways::Wab;

@@ -68,7 +68,7 @@ impl Query {
     }
 
     /// Is this a query of that game?
-    pub fn is(&self, game: &'static Game) -> bool {
+    pub fn is(&self, game: &Game) -> bool {
         std::ptr::eq(self.game, game)
     }
 

@@ -1,10 +1,9 @@
-//! What is known of the games: closed forms, beams, regularities, and the statements of the papers, each with a check
-//! against the rules.
+//! What is known, by plain numbers, sets and boxes: closed forms, beams and regularities. Which of it is about which game,
+//! with which parameters, the files of the games say.
 //!
 //! [`exact`] is the arithmetic under all of it. [`closed`] answers at any distance; [`beams`] says where the
 //! P-positions gather; [`three_ways`] describes Wythoff's game and W(a, b) in three independent ways; [`regularity`]
-//! finds periods and tiles; [`declared_box`] follows Hu's chapter 4 column by column; `statements` (with the feature `study`)
-//! holds what the five papers claim.
+//! finds periods and tiles; [`declared_box`] follows Hu's chapter 4 column by column.
 
 pub mod beams;
 pub mod closed;

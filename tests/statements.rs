@@ -7,9 +7,9 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use phibeam::games::{self, Rules};
+use phibeam::games;
 use phibeam::query::Query;
-use phibeam::rules::{MoveFamily, Ruleset, VectorSet};
+use phibeam::rules::{MoveFamily, Rules, Ruleset, VectorSet};
 use phibeam::statements::{self, Report, Status, Subject, Word};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;

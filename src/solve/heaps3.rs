@@ -6,7 +6,7 @@
 
 use super::bits;
 use super::{NoGrundy, Positions, Steps};
-pub use crate::rules::ThreeHeaps;
+use crate::rules::ThreeHeaps;
 
 /// A sweep of outcomes in progress; a step is a slice.
 #[derive(Debug)]
