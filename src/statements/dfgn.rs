@@ -101,7 +101,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "For K = {1}: G(x, y) = 3·(⌊x/3⌋ ⊕ ⌊y/3⌋) + (x + y) mod 3.",
         status: DFGN,
         scope: wyt_k(&[NORMAL_PLAY, ONE_MEMBER, K_IS_1], &[(&wyt_k::GAME, "set=1")]),
-        check: values::theorem_3,
+        check: values::like_k_1,
     },
     Statement {
         key: "DFGN.Fig3",
@@ -143,14 +143,14 @@ pub(super) static ALL: &[Statement] = &[
                 and no multiple of 3, and that is what is checked.",
         status: DFGN,
         scope: wyt_k(&[NORMAL_PLAY, K_HAS_1_WITHOUT_3], &[(&wyt_k::GAME, "set=1,2,4,8")]),
-        check: values::theorem_3,
+        check: values::like_k_1,
     },
     Statement {
         key: "DFGN.R2",
         words: "For K = {1, 2, 4, 8, …} the values are those of K = {1}.",
         status: DFGN,
         scope: wyt_k(&[NORMAL_PLAY, K_IS_POWERS], &[(&wyt_k::GAME, "set=2^n")]),
-        check: values::theorem_3,
+        check: values::like_k_1,
     },
     Statement {
         key: "DFGN.Cj2",

@@ -7,7 +7,7 @@ use crate::statements::{Skip, Subject, Verdict};
 /// Theorem 3. G(4, 7) = 3·(1 ⊕ 2) + (4 + 7) mod 3 = 11. Theorem 6 and Remark 2 say that further members of K change
 /// nothing: in these values modulo 3 equal ones on a diagonal are a multiple of 3 apart, so a diagonal move by anything else
 /// never joins equal values.
-pub(super) fn theorem_3(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn like_k_1(subject: &Subject) -> Result<Verdict, Skip> {
     subject.compare_values(base_three)
 }
 

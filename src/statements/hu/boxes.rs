@@ -1,42 +1,12 @@
 //! Wythoff's game with a pre-declared box, read off the board column by column: theorems 9 and 10.
 
 use super::super::search::Cell;
-use super::super::{Need, Scope, Skip, Statement, Status, Subject, Verdict};
-use super::NORMAL_PLAY;
-use crate::games::seeded;
+use super::super::{Skip, Subject, Verdict};
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
 
-pub(super) const T9: Statement = Statement {
-    key: "Hu.T9",
-    words: "Outside a full k × k box every column has one P-position, on the diagonal just below the lowest filled one or \
-            just above the highest; the diagonals in between are all filled, and so are the rows below l_y, but none \
-            above u_y.",
-    status: Status::Proved("Hu"),
-    scope: FULL_BOX,
-    check: theorem_9,
-};
-
-pub(super) const T10: Statement = Statement {
-    key: "Hu.T10",
-    words: "Whatever the box, in some column T all diagonals between the lowest and the highest filled one are filled, and \
-            they stay so; from column k on all rows below l_y are filled, and none above u_y.",
-    status: Status::Proved("Hu, one step of the proof mended here"),
-    scope: ANY_BOX,
-    check: theorem_10,
-};
-
-/// Wythoff's game with a declared box, whatever is declared.
-pub(super) const ANY_BOX: Scope = Scope { games: &[&seeded::GAME], needs: &[NORMAL_PLAY], singled_out: &[] };
-
-/// The same with P declared everywhere in the box.
-pub(super) const FULL_BOX: Scope = Scope {
-    games: &[&seeded::GAME],
-    needs: &[NORMAL_PLAY, Need::parameters(is_full, "it is about a full box, and this one is not")],
-    singled_out: &[],
-};
-
-fn is_full(subject: &Subject) -> bool {
+/// Is P declared everywhere in the box, and is there one?
+pub(super) fn is_full(subject: &Subject) -> bool {
     declared(subject).is_ok_and(|declared| {
         let k = u64::from(declared.k());
         k > 0 && (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true))
@@ -160,7 +130,7 @@ fn too_small(n: u32) -> Skip {
     format!("a board of {n} × {n} does not show enough columns beside the box").into()
 }
 
-fn theorem_9(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn theorem_9(subject: &Subject) -> Result<Verdict, Skip> {
     let declared = declared(subject)?;
     let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
     while walk.is_on_board() {
@@ -191,7 +161,7 @@ fn expands(walk: &Walk, before: Option<(i64, i64)>) -> Result<(), Complaint> {
     walk.check_rows()
 }
 
-fn theorem_10(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn theorem_10(subject: &Subject) -> Result<Verdict, Skip> {
     let declared = declared(subject)?;
     let (k, mut walk) = (declared.k(), Walk::new(subject, declared.k()));
     let mut saturation = None;

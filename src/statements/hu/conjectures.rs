@@ -2,34 +2,12 @@
 //! [`crate::theory::declared_box::shift`]. The recursion there says from which column on; the board has to agree.
 
 use super::super::search::Search;
-use super::super::{Skip, Statement, Status, Subject, Verdict};
-use super::boxes::{ANY_BOX, FULL_BOX, declared, on_columns};
+use super::super::{Skip, Subject, Verdict};
+use super::boxes::{declared, on_columns};
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
 use crate::theory::declared_box::{BoxColumns, Shift, shift};
 use crate::theory::exact::floor_phi;
-
-pub(super) const CJ1: Statement = Statement {
-    key: "Hu.Cj1",
-    words: "The P-positions outside a full k × k box follow two beams of slopes φ and 1/φ from (−k + 1, −k + 1): from some \
-            diagonal on each is at most one step (1, 1) from that of Wythoff's game shifted there; always none for k ≤ 2, \
-            never none for good for k ≥ 3.",
-    status: Status::Settled("true as beams, to within one step; equality for good only for k ≤ 2"),
-    scope: FULL_BOX,
-    check: conjecture_1,
-};
-
-pub(super) const CJ2: Statement = Statement {
-    key: "Hu.Cj2",
-    words: "The number of rows in which a column of the game with a box and the shifted column of Wythoff's game differ is \
-            constant in the end: from the first column on after which the two strings differ by swaps of neighbouring \
-            bits only.",
-    status: Status::Settled(
-        "true from some column on, but not from saturation on: the full 5 × 5 box has 6 discrepancies, then 8",
-    ),
-    scope: ANY_BOX,
-    check: conjecture_2,
-};
 
 /// The columns by recursion up to the board's size, with the column from which on the box is settled, and how many of
 /// the board's columns can be compared.
@@ -48,7 +26,7 @@ fn not_settled(n: u32) -> Skip {
     format!("on a board of {n} × {n} the strings of this box do not yet differ by swaps only").into()
 }
 
-fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
     let declared = declared(subject)?;
     let (n, k) = (subject.positions_size(), declared.k());
     let (columns, from, _) = settled(subject, declared)?;
@@ -94,7 +72,7 @@ fn look_for_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, 
     last
 }
 
-fn conjecture_2(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn conjecture_2(subject: &Subject) -> Result<Verdict, Skip> {
     let n = subject.positions_size();
     let (columns, from, complete) = settled(subject, declared(subject)?)?;
     let (Some(shift), Some(wanted)) =

@@ -2,49 +2,26 @@
 
 use super::super::search::Search;
 use super::super::verdict::square;
-use super::super::{Scope, Skip, Statement, Status, Subject, Verdict};
-use super::NORMAL_PLAY;
-use crate::games::nim;
+use super::super::{Skip, Subject, Verdict};
 use crate::papers::printed::HU_TABLE_2_1;
 use crate::rules::{Play, Rules};
 
-/// Nim in normal play, with any number of heaps.
-const NORMAL: Scope = Scope { games: &[&nim::GAME], needs: &[NORMAL_PLAY], singled_out: &[] };
+/// Theorem 1. (3, 6) is P beside a third heap of 5.
+pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare_set(nim_sum_0(subject)))
+}
 
-pub(super) const T1: Statement = Statement {
-    key: "Hu.T1",
-    words: "In Nim the P-positions are those whose heaps have nim-sum 0: x ⊕ y ⊕ z = 0.",
-    status: Status::Proved("Bouton"),
-    scope: NORMAL,
-    check: |subject| Ok(subject.board().compare_set(nim_sum_0(subject))),
-};
-
-pub(super) const R1: Statement = Statement {
-    key: "Hu.R1",
-    words: "Misère Nim has the P-positions of Nim wherever some heap is at least 2; where all heaps are 0 or 1 it has \
-            exactly the others, an odd number of heaps of 1.",
-    status: Status::Proved("Bouton"),
-    scope: Scope { games: &[&nim::GAME], needs: &[], singled_out: &[] },
-    check: |subject| {
-        let z = third_heap(subject);
-        let mut said = nim_sum_0(subject);
-        said.retain(|&(x, y)| x.max(y).max(z) >= 2);
-        if z <= 1 {
-            let small = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            said.extend(small.into_iter().filter(|(x, y)| (x + y + z) % 2 == 1));
-        }
-        Ok(misere(subject).board().compare_set(said))
-    },
-};
-
-pub(super) const TAB_2_1: Statement = Statement {
-    key: "Hu.Tab2.1",
-    words: "For each least heap from 0 to 5, the table's eleven triples are P-positions of Nim, and they are the first \
-            eleven in order of the middle heap.",
-    status: Status::Proved("Bouton"),
-    scope: NORMAL,
-    check: table_2_1,
-};
+/// Remark 1, whatever the subject's play. (1, 0) is P in misère play, and (2, 2) in both.
+pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
+    let z = third_heap(subject);
+    let mut said = nim_sum_0(subject);
+    said.retain(|&(x, y)| x.max(y).max(z) >= 2);
+    if z <= 1 {
+        let small = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        said.extend(small.into_iter().filter(|(x, y)| (x + y + z) % 2 == 1));
+    }
+    Ok(misere(subject).board().compare_set(said))
+}
 
 /// The third heap of the slice.
 fn third_heap(subject: &Subject) -> u64 {
@@ -70,7 +47,7 @@ fn misere(subject: &Subject) -> Subject {
 
 /// The triples in which one heap is z, as positions of the slice in every order; and for z ≤ 5, whether the table
 /// leaves any out before its last.
-fn table_2_1(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn table_2_1(subject: &Subject) -> Result<Verdict, Skip> {
     let (n, z, found) = (subject.positions_size(), third_heap(subject) as u32, subject.positions());
     let mut search = Search::default();
     for (a, pairs) in (0u32..).zip(&HU_TABLE_2_1) {

@@ -2,98 +2,29 @@
 
 use super::super::search::Search;
 use super::super::verdict::square;
-use super::super::{Need, Scope, Skip, Statement, Status, Subject, Verdict};
-use super::{ANY_WAB, NORMAL_PLAY, as_wab, the_wab};
-use crate::games::wab;
+use super::super::{Skip, Subject, Verdict};
+use super::the_wab;
 use crate::rules::Window;
 use crate::theory::exact::Surd;
 use crate::theory::three_ways::{Line, Wab, line, stepping};
-
-/// Any W(a, b) in normal play.
-const ANY: Scope = Scope { games: ANY_WAB, needs: &[NORMAL_PLAY], singled_out: &[] };
-
-/// Those with a = b.
-const EQUAL: Scope = Scope {
-    games: ANY_WAB,
-    needs: &[
-        Need::parameters(
-            |subject| as_wab(subject).is_some_and(|game| game.a() == game.b()),
-            "it is about a = b; Hu.T7 and Hu.T8 are the general case",
-        ),
-        NORMAL_PLAY,
-    ],
-    singled_out: &[(&wab::GAME, "a=1&b=1"), (&wab::GAME, "a=3&b=3")],
-};
-
-pub(super) const T5: Statement = Statement {
-    key: "Hu.T5",
-    words: "In W(a, a) the P-positions on the upper beam are (⌊nΔx⌋, ⌊nΔx⌋ + n), those on the lower their mirror images, \
-            with Δx = (2 − a + √(a² + 4))/2a.",
-    status: Status::Proved("Hu"),
-    scope: EQUAL,
-    check: by_stepping,
-};
-
-pub(super) const T6: Statement = Statement {
-    key: "Hu.T6",
-    words: "In W(a, a) a cell is P just when the upper beam crosses its square from bottom to top or the lower beam from \
-            left to right.",
-    status: Status::Proved("Hu"),
-    scope: EQUAL,
-    check: by_lines,
-};
-
-pub(super) const T7: Statement = Statement {
-    key: "Hu.T7",
-    words: "In W(a, b) the P-positions are (⌊nΔx₁⌋, ⌊nΔx₁⌋ + n) on the upper beam and (⌊nΔx₂⌋, ⌊nΔx₂⌋ − n) on the lower.",
-    status: Status::Proved("Hu"),
-    scope: ANY,
-    check: by_stepping,
-};
-
-pub(super) const T8: Statement = Statement {
-    key: "Hu.T8",
-    words: "In W(a, b) a cell is P just when the upper beam crosses its square from bottom to top or the lower beam from \
-            left to right.",
-    status: Status::Proved("Hu"),
-    scope: ANY,
-    check: by_lines,
-};
-
-pub(super) const SLOPES: Statement = Statement {
-    key: "Hu.slopes",
-    words: "The beams of W(a, b) have slopes m = (ab + √(a²b² + 4ab))/2a and m − b, with b < m < b + 1 (and m(m − a) = 1 \
-            if a = b); the steps satisfy 1/Δx₁ + 1/Δx₂ = b and 1/Δy₁ + 1/Δy₂ = a; every P-position is on a beam.",
-    status: Status::Proved("Hu"),
-    scope: ANY,
-    check: slopes,
-};
-
-pub(super) const COUNTS: Statement = Statement {
-    key: "Hu.counts",
-    words: "In W(a, b) every row has exactly a P-positions, one for each x modulo a, every column exactly b, one for each \
-            y modulo b, and every diagonal exactly one; b − 1 or b of a column are neighbours on the upper beam, a − 1 \
-            or a of a row on the lower.",
-    status: Status::Proved("Hu"),
-    scope: ANY,
-    check: counts,
-};
 
 fn board(subject: &Subject) -> Window {
     let last = u64::from(subject.positions_size()).saturating_sub(1);
     Window { x0: 0, x1: last, y0: 0, y1: last }
 }
 
-fn by_stepping(subject: &Subject) -> Result<Verdict, Skip> {
+/// Theorems 5 and 7.
+pub(super) fn by_stepping(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(subject.board().compare_set(stepping::positions(the_wab(subject)?, board(subject))))
 }
 
-fn by_lines(subject: &Subject) -> Result<Verdict, Skip> {
+/// Theorems 6 and 8.
+pub(super) fn by_lines(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(subject.board().compare_set(line::positions(the_wab(subject)?, board(subject))))
 }
 
 /// The identities, and on the board: the beam meets the square of every P-position on its side of the diagonal.
-fn slopes(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn slopes(subject: &Subject) -> Result<Verdict, Skip> {
     let game = the_wab(subject)?;
     if let Some(words) = broken_identity(game) {
         return Ok(subject.fails(format!("a={},b={}", game.a(), game.b()), None, words));
@@ -149,7 +80,7 @@ fn product(s: Surd, t: Surd) -> Surd {
 }
 
 /// Counts columns, rows and diagonals. One that the board cuts off may have fewer, never more.
-fn counts(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn counts(subject: &Subject) -> Result<Verdict, Skip> {
     let (game, n, found) = (the_wab(subject)?, subject.positions_size(), subject.positions());
     let mut search = Search::of(4 * u64::from(n) - 1);
     let mut rows = vec![Vec::new(); n as usize];

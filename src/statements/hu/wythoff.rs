@@ -2,67 +2,25 @@
 
 use super::super::search::Search;
 use super::super::verdict::square;
-use super::super::{Need, Scope, Skip, Statement, Status, Subject, Verdict};
-use super::{ANY_WAB, NORMAL_PLAY, as_wab, the_wab};
-use crate::games::wythoff;
+use super::super::{Skip, Subject, Verdict};
+use super::the_wab;
 use crate::papers::printed::HU_TABLE_2_2;
 use crate::theory::exact::{Surd, floor_phi, floor_phi2};
 use crate::theory::three_ways::{Line, Wab, recursion, stepping};
 
-/// Wythoff's game in normal play.
-const WYTHOFF: Scope = Scope { games: &[&wythoff::GAME], needs: &[NORMAL_PLAY], singled_out: &[] };
+/// Theorem 2, the recursion.
+pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
+    let n = u64::from(subject.positions_size());
+    let pairs = recursion::Pairs::default().take_while(|&(x, _)| x < n);
+    Ok(subject.board().compare_set(with_mirrors(pairs)))
+}
 
-pub(super) const T2: Statement = Statement {
-    key: "Hu.T2",
-    words: "The P-positions of Wythoff's game are (x_n, x_n + n) and their mirror images, where x_n is the least number \
-            that no earlier pair uses.",
-    status: Status::Proved("Wythoff"),
-    scope: WYTHOFF,
-    check: |subject| {
-        let n = u64::from(subject.positions_size());
-        let pairs = recursion::Pairs::default().take_while(|&(x, _)| x < n);
-        Ok(subject.board().compare_set(with_mirrors(pairs)))
-    },
-};
-
-pub(super) const T3: Statement = Statement {
-    key: "Hu.T3",
-    words: "The P-positions of Wythoff's game are (⌊nφ⌋, ⌊nφ²⌋) and their mirror images.",
-    status: Status::Proved("Wythoff"),
-    scope: WYTHOFF,
-    check: |subject| {
-        let size = u64::from(subject.positions_size());
-        let pairs = (0..size).map(|n| (floor_phi(n.into()) as u64, floor_phi2(n.into()) as u64));
-        Ok(subject.board().compare_set(with_mirrors(pairs)))
-    },
-};
-
-pub(super) const T4: Statement = Statement {
-    key: "Hu.T4",
-    words: "For irrational α and β with 1/α + 1/β = 1 every positive integer is in exactly one of the sequences ⌊nα⌋ and \
-            ⌊nβ⌋; here they number the columns (or rows) with a P-position on the upper and on the lower beam.",
-    status: Status::Proved("Beatty"),
-    scope: Scope {
-        games: ANY_WAB,
-        needs: &[
-            NORMAL_PLAY,
-            Need::parameters(
-                |subject| as_wab(subject).is_some_and(|game| game.a() == 1 || game.b() == 1),
-                "the two beams share out the columns only if b = 1, the rows only if a = 1",
-            ),
-        ],
-        singled_out: &[],
-    },
-    check: complementary,
-};
-
-pub(super) const TAB_2_2: Statement = Statement {
-    key: "Hu.Tab2.2",
-    words: "The table lists the first thirteen P-pairs of Wythoff's game: (0, 0), (1, 2), (3, 5), …, (19, 31).",
-    status: Status::Proved("Wythoff"),
-    scope: WYTHOFF,
-    check: table_2_2,
-};
+/// Theorem 3, the closed form: n = 3 gives (4, 7).
+pub(super) fn theorem_3(subject: &Subject) -> Result<Verdict, Skip> {
+    let size = u64::from(subject.positions_size());
+    let pairs = (0..size).map(|n| (floor_phi(n.into()) as u64, floor_phi2(n.into()) as u64));
+    Ok(subject.board().compare_set(with_mirrors(pairs)))
+}
 
 fn with_mirrors(pairs: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
     pairs.flat_map(|(x, y)| [(x, y), (y, x)]).collect()
@@ -70,14 +28,14 @@ fn with_mirrors(pairs: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
 
 /// Every cell x ≤ y with x up to the table's last: P just when the table has it. A number of the second row of the table has
 /// its P-position below the diagonal.
-fn table_2_2(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn table_2_2(subject: &Subject) -> Result<Verdict, Skip> {
     let board = subject.board();
     let above = (0..board.n.min(20)).flat_map(|x| (x..board.n).map(move |y| (x, y)));
     Ok(board.compare_on(above, |at| HU_TABLE_2_2.contains(&at)))
 }
 
 /// Columns (b = 1) or rows (a = 1) of a W(a, b): each has one P-position, on the beam whose sequence has its number.
-fn complementary(subject: &Subject) -> Result<Verdict, Skip> {
+pub(super) fn complementary(subject: &Subject) -> Result<Verdict, Skip> {
     let game = the_wab(subject)?;
     let columns = game.b() == 1;
     let n = subject.positions_size();
