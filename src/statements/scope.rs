@@ -89,7 +89,11 @@ impl Scope {
 
     /// The games with the parameters that are singled out.
     pub fn singled_out(&self) -> impl Iterator<Item = Query> {
-        let written = |(game, params): &(&'static Game, &str)| format!("game={}&{params}", game.id);
-        self.singled_out.iter().filter_map(move |board| Query::parse(&written(board)).ok())
+        self.singled_out.iter().filter_map(|(game, params)| Query::parse(&query_text(game, params)).ok())
     }
+}
+
+/// The query of a game with these parameters.
+pub(super) fn query_text(game: &Game, params: &str) -> String {
+    format!("game={}&{params}", game.id)
 }

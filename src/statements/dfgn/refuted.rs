@@ -2,9 +2,11 @@
 //! again, on boards of its own, whatever the subject's parameters are.
 
 use super::regular::Tiles;
+use crate::games::{fraenkel_k, wyt_k};
 use crate::query::Query;
 use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
 use crate::solve::outcome::OutcomeSolver;
+use crate::statements::scope::query_text;
 use crate::statements::search::size;
 use crate::statements::values::Values;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
@@ -31,7 +33,7 @@ const MOST_P: u32 = 64;
 /// apply; nor does it for any other p tried.
 pub(super) fn search_theorem_5(rules: impl Fn(&str) -> Result<Ruleset, Skip>) -> Result<Verdict, Skip> {
     for k in (1u64..32).filter(|k| !k.is_power_of_two() && !(k + 1).is_power_of_two()) {
-        let query = format!("game=wyt-k&set={k}");
+        let query = query_text(&wyt_k::GAME, &format!("set={k}"));
         let tiles = Tiles(Values::solve(&rules(&query)?, MOST_P)?);
         let sides = tiles.latin_sides(k as usize + 1, MOST_P as usize);
         let Some(&p) = sides.first() else { continue };
@@ -50,21 +52,25 @@ pub(super) fn search_theorem_5(rules: impl Fn(&str) -> Result<Ruleset, Skip>) ->
         let counterexample = Counterexample { query, at: None, words };
         return Ok(Verdict::refutes(as_known, format!("k<={k},p<={MOST_P}"), counterexample));
     }
-    Ok(not_found_again(format!("k<32,p<={MOST_P}"), "game=wyt-k&set=6"))
+    Ok(not_found_again(format!("k<32,p<={MOST_P}"), query_text(&wyt_k::GAME, "set=6")))
 }
 
 /// The search ends without what is known to be there.
-fn not_found_again(range: String, query: &str) -> Verdict {
+fn not_found_again(range: String, query: String) -> Verdict {
     let words = "no counterexample was found again".into();
-    Verdict::Fails { range, counterexample: Counterexample { query: query.into(), at: None, words } }
+    Verdict::Fails { range, counterexample: Counterexample { query, at: None, words } }
 }
 
 /// Conjecture 2.
 pub(super) fn conjecture_2(_: &Subject) -> Result<Verdict, Skip> {
-    Ok(search_conjecture_2(rules_of(EVEN_POWERS)?))
+    Ok(search_conjecture_2(rules_of(&even_powers())?))
 }
 
-const EVEN_POWERS: &str = "game=wyt-k&set=2*2^n";
+/// K = {2, 4, 8, …}.
+fn even_powers() -> String {
+    query_text(&wyt_k::GAME, "set=2*2^n")
+}
+
 const PERIOD: usize = 40;
 /// Ten periods, and room above the diagonal for the last columns.
 const COLUMNS: u32 = 400;
@@ -80,7 +86,7 @@ pub(super) fn search_conjecture_2(rules: Ruleset) -> Verdict {
     };
     let range = format!("{COLUMNS}x{}", COLUMNS + ROOM);
     let found_out = |as_known, at, words: &str| {
-        let counterexample = Counterexample { query: EVEN_POWERS.into(), at, words: words.into() };
+        let counterexample = Counterexample { query: even_powers(), at, words: words.into() };
         Verdict::refutes(as_known, range.clone(), counterexample)
     };
     let fails = |at, words: &str| found_out(false, at, words);
@@ -150,7 +156,7 @@ pub(super) fn search_readings(
     let range = format!("a<=3,max(K)<=2,{N}x{N}");
     for (a, set) in (1..=3).flat_map(|a| [&[1][..], &[2], &[1, 2]].map(|set| (a, set))) {
         let members = set.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-        let query = format!("game=fraenkel-k&a={a}&set={members}");
+        let query = query_text(&fraenkel_k::GAME, &format!("a={a}&set={members}"));
         let one = OutcomeSolver::new(one(&query)?, N, N).solve();
         let both = OutcomeSolver::new(both(a, set), N, N).solve();
         let differing = one.iter().filter(|&(x, y)| !both.contains(x, y)).map(|at| (at, "one amount"));
@@ -165,7 +171,7 @@ pub(super) fn search_readings(
             return Ok(Verdict::refutes(as_known, range, counterexample));
         }
     }
-    Ok(not_found_again(range, "game=fraenkel-k&set=1"))
+    Ok(not_found_again(range, query_text(&fraenkel_k::GAME, "set=1")))
 }
 
 /// Section 5 with both amounts in K; K is finite, so the moves from both heaps are.

@@ -5,6 +5,7 @@ use crate::games::{Params, Value, rational_nim};
 use crate::rules::{MoveFamily, Rules, Ruleset};
 use crate::solve::Positions;
 use crate::solve::outcome::OutcomeSolver;
+use crate::statements::scope::query_text;
 use crate::statements::search::{Search, cells, size};
 use crate::statements::verdict::square;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
@@ -101,7 +102,7 @@ pub(super) fn refute_ray(subject: &Subject, rules: &Ruleset, ray: (i64, i64)) ->
         "({}, {}) and ({}, {}) are both P in Rational Nim, and the ray leads from one to the other",
         from.0, from.1, to.0, to.1
     );
-    let query = format!("game={}&ray={},{}", rational_nim::GAME.id, ray.0, ray.1);
+    let query = query_text(&rational_nim::GAME, &format!("ray={},{}", ray.0, ray.1));
     let counterexample = Counterexample { query, at: Some(wide(from)), words };
     Verdict::Refuted { range: square(n), counterexample }
 }
