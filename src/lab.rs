@@ -177,14 +177,14 @@ impl Run {
 #[derive(Debug, Serialize)]
 pub struct PanelInfo {
     id: &'static str,
-    params: Vec<params::EntryParam>,
+    params: Vec<params::ParamInfo>,
 }
 
 /// All panels as plain data.
 pub fn catalogue() -> Vec<PanelInfo> {
     PANELS
         .iter()
-        .map(|panel| PanelInfo { id: panel.id, params: panel.params.iter().map(Param::entry).collect() })
+        .map(|panel| PanelInfo { id: panel.id, params: panel.params.iter().map(Param::info).collect() })
         .collect()
 }
 

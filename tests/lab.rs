@@ -409,3 +409,29 @@ fn any_link_is_read() {
         }
     });
 }
+
+/// The words of an experiment are a section of the page: one for each panel, with the link that opens its group.
+#[test]
+fn every_panel_has_its_section() {
+    let page = include_str!("../www/lab.html");
+    let attribute = |tag: &str, name: &str| {
+        let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+        rest.split_once('"').map(|(value, _)| value.to_owned())
+    };
+    let tags = |kind: &str| -> Vec<&str> {
+        page.match_indices(kind).filter_map(|(at, _)| Some(page[at..].split_once('>')?.0)).collect()
+    };
+    let sections = tags("<section class=\"panel\"");
+    let shown: Vec<String> = sections.iter().filter_map(|tag| attribute(tag, "data-panel")).collect();
+    let panels: Vec<&str> = PANELS.iter().map(|panel| panel.id).collect();
+    assert_eq!(shown, panels, "lab.html and PANELS list the same experiments in the same order");
+    let groups: Vec<String> =
+        tags("<a href=\"?panel=").into_iter().filter_map(|tag| attribute(tag, "data-group")).collect();
+    for (section, panel) in sections.into_iter().zip(PANELS) {
+        let group = attribute(section, "data-group").expect("a group");
+        assert!(groups.contains(&group), "no link leads to {}", panel.id);
+        if let Some(key) = attribute(section, "data-plays") {
+            assert!(panel.params.iter().any(|param| param.key == key), "{} has no {key}", panel.id);
+        }
+    }
+}

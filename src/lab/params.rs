@@ -38,8 +38,8 @@ impl Param {
         Param { key, name, kind: Kind::Int { min, max, default }, help, look: false }
     }
 
-    pub(super) fn entry(&self) -> EntryParam {
-        let mut entry = EntryParam {
+    pub(super) fn info(&self) -> ParamInfo {
+        let mut info = ParamInfo {
             key: self.key,
             name: self.name,
             kind: "int",
@@ -51,14 +51,14 @@ impl Param {
             look: self.look,
         };
         match self.kind {
-            Kind::Int { min, max, .. } => (entry.min, entry.max) = (min, max),
-            Kind::Choice { offers } => (entry.kind, entry.offers) = ("choice", offers.to_vec()),
-            Kind::Members { most, .. } => (entry.kind, entry.min, entry.max) = ("members", 1, most),
-            Kind::Statement => entry.kind = "statement",
-            Kind::Box => entry.kind = "box",
-            Kind::Game { offers } => (entry.kind, entry.offers) = ("game", offers.to_vec()),
+            Kind::Int { min, max, .. } => (info.min, info.max) = (min, max),
+            Kind::Choice { offers } => (info.kind, info.offers) = ("choice", offers.to_vec()),
+            Kind::Members { most, .. } => (info.kind, info.min, info.max) = ("members", 1, most),
+            Kind::Statement => info.kind = "statement",
+            Kind::Box => info.kind = "box",
+            Kind::Game { offers } => (info.kind, info.offers) = ("game", offers.to_vec()),
         }
-        entry
+        info
     }
 }
 
@@ -99,7 +99,7 @@ pub enum Kind {
 
 /// A parameter as plain data.
 #[derive(Debug, Serialize)]
-pub(super) struct EntryParam {
+pub(super) struct ParamInfo {
     key: &'static str,
     name: &'static str,
     kind: &'static str,

@@ -90,7 +90,8 @@ function fail(error) {
 async function start() {
   for (const entry of await engine.labPanels()) {
     const section = sections.find(({ dataset }) => dataset.panel === entry.id);
-    if (section) panels.set(entry.id, new Panel(section, entry, engine, { complain, address, say: (text) => (live.textContent = text) }));
+    if (!section) throw new Error(`the page has no section for the experiment ${entry.id}`);
+    panels.set(entry.id, new Panel(section, entry, engine, { complain, address, say: (text) => (live.textContent = text) }));
   }
   await open(location.search.slice(1), true);
   addEventListener("popstate", () => open(location.search.slice(1)).catch(fail));
