@@ -33,7 +33,7 @@ pub use check::Check;
 pub use errata::{Erratum, Found, Proof};
 pub use error::GalleryError;
 pub use listing::Listing;
-pub use notes::{Expansion, Note};
+pub use notes::Note;
 pub use printed::Printed;
 
 use crate::text::shortened;

@@ -1,7 +1,8 @@
 //! DFGN's four figures: two tables of Grundy values in tiles, the structure of the P-positions for one k, and the
 //! diagonals of the smallest tile.
 
-use super::{Collection, Erratum, Exhibit, Kind, Note, Printed, Proof, slider, text};
+use super::notes::{blocks, tiles};
+use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, slider, text};
 use crate::papers;
 use crate::papers::printed::{DFGN_FIGURE_1, DFGN_FIGURE_3, DFGN_TILE};
 
@@ -18,7 +19,7 @@ const EXHIBITS: &[Exhibit] = &[
                   with 4·(i ⊕ j) added. The numbers along the top and the right edge count the tiles.",
         boards: &["game=wyt-k&set=2&mode=grundy&size=17&beams=0"],
         shape: (17, 14),
-        note: Some(Note::Tiles),
+        note: Some(tiles::TILES),
         sliders: &[text(&["set"], "K")],
         printed: Some(Printed::Values { table: DFGN_FIGURE_1, columns: 17 }),
         errata: &[Erratum {
@@ -33,7 +34,7 @@ const EXHIBITS: &[Exhibit] = &[
                   then pairs beside it. B is 2k for even k and 2k + 1 for odd k.",
         boards: &["game=wyt-k&set=4&size=24&beams=0"],
         shape: (24, 24),
-        note: Some(Note::Blocks),
+        note: Some(blocks::BLOCKS),
         sliders: &[slider(&["set"], "k", 1, 24)],
         ..Exhibit::new("dfgn-figure-2", Kind::Figure, "2", "One k: blocks along the diagonal")
     },
@@ -41,7 +42,7 @@ const EXHIBITS: &[Exhibit] = &[
         caption: "With K = {1} a tile of side 3 is enough: x + y modulo 3 in the corner, and 3·(i ⊕ j) added further out.",
         boards: &["game=wyt-k&set=1&mode=grundy&size=13&beams=0"],
         shape: (13, 8),
-        note: Some(Note::Tiles),
+        note: Some(tiles::TILES),
         sliders: &[text(&["set"], "K")],
         printed: Some(Printed::Values { table: DFGN_FIGURE_3, columns: 13 }),
         ..Exhibit::new("dfgn-figure-3", Kind::Figure, "3", "Grundy values for K = {1}, in tiles of side 3")
@@ -52,7 +53,7 @@ const EXHIBITS: &[Exhibit] = &[
                   powers of two may join K.",
         boards: &["game=wyt-k&set=1&mode=grundy&size=3&beams=0"],
         shape: (3, 3),
-        note: Some(Note::Diagonals),
+        note: Some(tiles::DIAGONALS),
         sliders: &[text(&["set"], "K")],
         printed: Some(Printed::Tile(&DFGN_TILE)),
         errata: &[Erratum {

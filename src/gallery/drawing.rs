@@ -1,6 +1,6 @@
 //! An entry as a drawing: the board of its query, and its marks on top, for any values of its sliders.
 
-use super::notes::{self, Subject};
+use super::notes::Subject;
 use super::pen::Pen;
 use super::{Exhibit, GalleryError};
 use crate::query::{Query, View};
@@ -53,7 +53,7 @@ pub fn draw(
     }
     let which = entry.which.map_or(which, |own| which.clamp(own.range.0, own.range.1));
     let mut shape = (f64::from(entry.shape.0), f64::from(entry.shape.1));
-    if let Some((x, y, span)) = entry.note.and_then(|note| notes::place(note, &query, which)) {
+    if let Some((x, y, span)) = entry.note.and_then(|note| (note.place)(&query, which)) {
         query.settings.size = span;
         query.settings.view = (x > 0 || y > 0).then_some(View { x, y, span });
         shape = (1.0, 1.0);
@@ -67,8 +67,7 @@ pub fn draw(
     let words = match entry.note {
         Some(note) => {
             let mut pen = Pen::new(frame);
-            let words =
-                notes::draw(note, &Subject { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
+            let words = (note.draw)(&Subject { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
             let (under, over) = pen.layers();
             drawing.layers.splice(0..0, under);
             drawing.layers.extend(over);

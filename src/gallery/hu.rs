@@ -1,7 +1,7 @@
 //! Hu's two tables and fifteen figures: Nim on three heaps, Wythoff's game, W(a, b) by lines, and declared boxes.
 
-use super::notes::Expansion;
-use super::{Collection, Erratum, Exhibit, Kind, Listing, Note, Printed, Proof, Slider, Which, slider};
+use super::notes::{expansion, labels, steps};
+use super::{Collection, Erratum, Exhibit, Kind, Listing, Printed, Proof, Slider, Which, slider};
 use crate::papers;
 use crate::solved::Outcome;
 
@@ -37,7 +37,7 @@ const EXHIBITS: &[Exhibit] = &[
                   and y_n = x_n + n.",
         boards: &["game=wythoff&size=32&beams=0"],
         shape: (32, 32),
-        note: Some(Note::Numbered),
+        note: Some(labels::NUMBERS),
         sliders: &[slider(&["size"], "cells across", 8, 64)],
         listing: Some(Listing::Pairs),
         printed: Some(Printed::Pairs),
@@ -68,7 +68,7 @@ const EXHIBITS: &[Exhibit] = &[
                   Δy − Δx = 1.",
         boards: &["game=wab&a=2&b=2&size=6"],
         shape: (1, 1),
-        note: Some(Note::Meeting),
+        note: Some(steps::MEETING),
         sliders: BOTH,
         which: N,
         ..Exhibit::new("hu-figure-3-2", Kind::Figure, "3.2", "The upper beam meets y = x + 1")
@@ -78,7 +78,7 @@ const EXHIBITS: &[Exhibit] = &[
                   has one P-position.",
         boards: &["game=wab&a=2&b=2&size=6"],
         shape: (1, 1),
-        note: Some(Note::Projection),
+        note: Some(steps::PROJECTION),
         sliders: BOTH,
         which: Some(Which { label: "steps", usual: 3, range: (1, 12) }),
         ..Exhibit::new("hu-figure-3-3", Kind::Figure, "3.3", "Steps moved to the axis")
@@ -88,7 +88,7 @@ const EXHIBITS: &[Exhibit] = &[
                   the bottom and the top: the square is P.",
         boards: &["game=wab&a=2&b=2&size=3"],
         shape: (1, 1),
-        note: Some(Note::Crossing),
+        note: Some(steps::CROSSING),
         sliders: BOTH,
         which: Some(Which { label: "n", usual: 2, range: (1, 40) }),
         ..Exhibit::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
@@ -116,7 +116,7 @@ const EXHIBITS: &[Exhibit] = &[
                   and neither does the lower beam.",
         boards: &["game=wab&a=2&b=2&size=8"],
         shape: (1, 1),
-        note: Some(Note::Column { full: true }),
+        note: Some(steps::FULL_COLUMN),
         sliders: FEW,
         which: CASE,
         errata: &[Erratum {
@@ -133,7 +133,7 @@ const EXHIBITS: &[Exhibit] = &[
                   modulo a.",
         boards: &["game=wab&a=2&b=2&size=8"],
         shape: (1, 1),
-        note: Some(Note::Column { full: false }),
+        note: Some(steps::SHORT_COLUMN),
         sliders: FEW,
         which: CASE,
         ..Exhibit::new("hu-figure-3-7", Kind::Figure, "3.7", "A column with a − 1 squares on the upper beam")
@@ -188,7 +188,7 @@ const EXHIBITS: &[Exhibit] = &[
                   every diagonal up to u: column t + 1 gets its P-position on u′, one diagonal above u.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
         shape: (1, 1),
-        note: Some(Note::Expansion(Expansion::OnLowest)),
+        note: Some(expansion::ON_LOWEST),
         sliders: K,
         which: CASE,
         ..Exhibit::new("hu-figure-4-3", Kind::Figure, "4.3", "Case 1: the P-position is on l")
@@ -198,7 +198,7 @@ const EXHIBITS: &[Exhibit] = &[
                   column t + 1 gets its P-position in that row, on l′, one diagonal below l.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
         shape: (1, 1),
-        note: Some(Note::Expansion(Expansion::OnHighestFree)),
+        note: Some(expansion::ON_HIGHEST_FREE),
         sliders: K,
         which: CASE,
         ..Exhibit::new("hu-figure-4-4", Kind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
@@ -208,7 +208,7 @@ const EXHIBITS: &[Exhibit] = &[
                   gets its P-position on u′.",
         boards: &["game=seeded&k=3&size=16&beams=0"],
         shape: (1, 1),
-        note: Some(Note::Expansion(Expansion::OnHighestFilled)),
+        note: Some(expansion::ON_HIGHEST_FILLED),
         sliders: K,
         which: CASE,
         ..Exhibit::new("hu-figure-4-5", Kind::Figure, "4.5", "Case 2 ii: on u, with the row of l filled")

@@ -1,6 +1,7 @@
 //! KN's eleven tables: lists of P-positions, their number, and nine tables of Grundy values.
 
-use super::{Collection, Erratum, Exhibit, Kind, Listing, Note, Printed, Proof, Slider, slider};
+use super::notes::cut;
+use super::{Collection, Erratum, Exhibit, Kind, Listing, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KN_TABLE_1, KN_TABLE_2, KN_TABLES_3_TO_11};
 
@@ -18,7 +19,7 @@ const EXHIBITS: &[Exhibit] = &[
                   hollow squares are P in Wythoff's game only, beyond both lines.",
         boards: &["game=modular-wythoff&size=12&beams=0"],
         shape: (12, 12),
-        note: Some(Note::Cut),
+        note: Some(cut::CUT),
         sliders: M,
         listing: Some(Listing::ModularWythoff),
         printed: Some(Printed::Lists(&[
@@ -39,7 +40,7 @@ const EXHIBITS: &[Exhibit] = &[
                   one at the corner and a_m on either side of the diagonal.",
         boards: &["game=modular-wythoff&m=16&size=28&beams=0"],
         shape: (28, 28),
-        note: Some(Note::Cut),
+        note: Some(cut::CUT),
         sliders: M,
         listing: Some(Listing::Counts),
         printed: Some(Printed::Counts(&KN_TABLE_2)),

@@ -1,6 +1,7 @@
 //! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
 
-use super::{Collection, Erratum, Exhibit, Kind, Note, Printed, Proof, Slider, slider};
+use super::notes::{labels, replicas};
+use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2};
 use crate::solved::Outcome;
@@ -19,7 +20,7 @@ const EXHIBITS: &[Exhibit] = &[
         caption: "For odd m the P-positions are the first m of Nim: the multiples of m reach everything further out.",
         boards: &["game=modular-nim&m=3&size=10&beams=0"],
         shape: (10, 10),
-        note: Some(Note::Labels),
+        note: Some(labels::COORDINATES),
         sliders: M,
         printed: Some(Printed::Lists(&[("game=modular-nim&m=3", KS_EXAMPLE_1)])),
         ..Exhibit::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
@@ -29,7 +30,7 @@ const EXHIBITS: &[Exhibit] = &[
                   and (4, 3): the outlined groups.",
         boards: &["game=modular-nim&size=12&beams=0"],
         shape: (12, 12),
-        note: Some(Note::Replicas),
+        note: Some(replicas::REPLICAS),
         sliders: M,
         printed: Some(Printed::Lists(&[("game=modular-nim", KS_EXAMPLE_2)])),
         errata: &[Erratum {
@@ -48,7 +49,7 @@ const EXHIBITS: &[Exhibit] = &[
                   inside it a replica of figure 1.",
         boards: &["game=modular-nim&m=12&size=26&beams=0"],
         shape: (26, 26),
-        note: Some(Note::Nested),
+        note: Some(replicas::NESTED),
         sliders: M,
         ..Exhibit::new("ks-figure-3", Kind::Figure, "3", "12-Modular Nim, nested twice")
     },
@@ -57,7 +58,7 @@ const EXHIBITS: &[Exhibit] = &[
                   positions are left. Colours tell the levels.",
         boards: &["game=modular-nim&m=8&size=22"],
         shape: (22, 22),
-        note: Some(Note::Branches),
+        note: Some(replicas::BRANCHES),
         sliders: M,
         errata: &[Erratum {
             key: "KS-a",

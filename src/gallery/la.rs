@@ -1,7 +1,8 @@
 //! La's eight figures: Nim, Wythoff's game, Rational Nim and Rational Wythoff in their cones, and Rational Nim with a
 //! further ray.
 
-use super::{Collection, Erratum, Exhibit, Kind, Note, Printed, Proof, Slider, slider, text};
+use super::notes::cone;
+use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, Slider, slider, text};
 use crate::papers;
 use crate::papers::printed::LA_LIST;
 use crate::solved::Outcome;
@@ -39,7 +40,7 @@ const EXHIBITS: &[Exhibit] = &[
                   of (1, 10). The 68 terminal positions repeat with the step (8, 12), the sum of the two.",
         boards: &["game=rational-nim&size=48&beams=0"],
         shape: (48, 48),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: CONE,
         errata: &[Erratum {
             key: "La-c",
@@ -54,7 +55,7 @@ const EXHIBITS: &[Exhibit] = &[
                   Wythoff's game.",
         boards: &["game=rational-wythoff&size=48"],
         shape: (48, 48),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: CONE,
         errata: &[Erratum {
             key: "La-a",
@@ -76,7 +77,7 @@ const EXHIBITS: &[Exhibit] = &[
             "game=rational-wythoff&p1=1&q1=1&p2=0&q2=1&size=24",
         ],
         shape: (24, 40),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: CONE,
         printed: Some(Printed::Beginning("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", LA_LIST)),
         errata: &[Erratum {
@@ -91,7 +92,7 @@ const EXHIBITS: &[Exhibit] = &[
                   P-positions of the game without them: from here on the picture differs.",
         boards: &["game=rational-nim&ray=4,6&size=48"],
         shape: (48, 48),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: RAY,
         ..Exhibit::new("la-figure-6", Kind::Figure, "6", "Game (a): a further ray (4, 6)")
     },
@@ -99,7 +100,7 @@ const EXHIBITS: &[Exhibit] = &[
         caption: "The same with multiples of (4, 4). No formula is known for these patterns.",
         boards: &["game=rational-nim&ray=4,4&size=48"],
         shape: (48, 48),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: RAY,
         ..Exhibit::new("la-figure-7", Kind::Figure, "7", "Game (b): a further ray (4, 4)")
     },
@@ -108,7 +109,7 @@ const EXHIBITS: &[Exhibit] = &[
                   the arrow joins two of them.",
         boards: &["game=rational-nim&ray=8,4&size=48"],
         shape: (48, 48),
-        note: Some(Note::Cone),
+        note: Some(cone::CONE),
         sliders: RAY,
         errata: &[Erratum {
             key: "La-e",

@@ -1,12 +1,15 @@
 //! The P-positions of Wyt_K along the diagonal, in blocks that repeat (DFGN, theorem 2 and figure 2).
 
-use super::Subject;
+use super::{Note, Place, Subject};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::theory::regularity::{OffsetPeriod, offset_period};
+
+/// The blocks that repeat along the diagonal (DFGN, figure 2).
+pub(in crate::gallery) const BLOCKS: Note = Note { place: |query, _| place(query), draw };
 
 /// A period is looked for on so many columns.
 const COLUMNS: u64 = 4_096;
@@ -23,12 +26,12 @@ fn period(query: &Query) -> Option<OffsetPeriod> {
 }
 
 /// Three blocks.
-pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+fn place(query: &Query) -> Option<Place> {
     let OffsetPeriod { preperiod, period, .. } = period(query)?;
     Some((0, 0, (preperiod + 3 * period).clamp(6, 256)))
 }
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let set = subject.query.params.int_set().text();
     let Some(found) = period(subject.query) else {
         return Ok(format!("K = {{{set}}}: no period within {COLUMNS} columns."));

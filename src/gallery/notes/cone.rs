@@ -1,7 +1,7 @@
 //! The cone of a rational game: its two edges, and the smallest move between P-positions of the game without a further
 //! ray that this ray makes (La, figures 3 to 8).
 
-use super::Subject;
+use super::{Note, Subject};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
@@ -9,7 +9,10 @@ use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::text::counted;
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+/// The edges of a cone, and a move between P-positions that a further ray makes (La).
+pub(in crate::gallery) const CONE: Note = Note { place: |_, _| None, draw };
+
+fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let int = |key: &str| subject.query.params.int(key);
     let (p1, q1, p2, q2) = (int("p1"), int("q1"), int("p2"), int("q2"));
     for (p, q, steep) in [(p1, q1, false), (p2, q2, true)] {

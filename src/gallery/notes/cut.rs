@@ -1,6 +1,6 @@
 //! m-modular Wythoff keeps the P-positions of Wythoff's game whose smaller heap is below m (KN, theorem 5).
 
-use super::Subject;
+use super::{Note, Place, Subject};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
@@ -8,13 +8,16 @@ use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::text::counted;
 
+/// Which P-positions of Wythoff's game m-modular Wythoff keeps (KN).
+pub(in crate::gallery) const CUT: Note = Note { place: |query, _| place(query), draw };
+
 /// As far as a few P-positions beyond those that are kept, which end below 1.62·m.
-pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+fn place(query: &Query) -> Option<Place> {
     let m = query.params.int("m");
     Some((0, 0, (m * 175).div_ceil(100).max(6) + 3))
 }
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let (m, span) = (subject.query.params.int("m"), subject.span());
     let kept = subject.positions(span)?;
     let wythoff = subject.positions_of(&Query::parse("game=wythoff")?, span)?;

@@ -1,13 +1,40 @@
 //! How a column beside a declared box gets its P-position, case by case (Hu, theorem 9, figures 4.3 to 4.5): the cases
 //! are looked for among the columns of the real game.
 
-use super::{Expansion, Subject};
+use super::{Note, Place, Subject};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::theory::declared_box::{BoxColumns, ColumnInfo};
+
+/// Where column t has its P-position, and whether the row of the lowest filled diagonal is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expansion {
+    /// On the lowest filled diagonal.
+    OnLowest,
+    /// On the highest, and the row where the lowest meets the column is free.
+    OnHighestFree,
+    /// On the highest, and that row is filled.
+    OnHighestFilled,
+}
+
+/// The next column beside a declared box, case 1 (Hu, figure 4.3).
+pub(in crate::gallery) const ON_LOWEST: Note = Note {
+    place: |query, which| place(query, which, Expansion::OnLowest),
+    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnLowest)),
+};
+/// The next column beside a declared box, case 2 (Hu, figure 4.4).
+pub(in crate::gallery) const ON_HIGHEST_FREE: Note = Note {
+    place: |query, which| place(query, which, Expansion::OnHighestFree),
+    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnHighestFree)),
+};
+/// The next column beside a declared box, case 3 (Hu, figure 4.5).
+pub(in crate::gallery) const ON_HIGHEST_FILLED: Note = Note {
+    place: |query, which| place(query, which, Expansion::OnHighestFilled),
+    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnHighestFilled)),
+};
 
 /// So many columns are looked at.
 const COLUMNS: u32 = 600;
@@ -39,14 +66,14 @@ fn find(query: &Query, which: u32, case: Expansion) -> Option<Case> {
 }
 
 /// From below l to above the new P-position, with column t in the middle.
-pub(super) fn place(query: &Query, which: u32, case: Expansion) -> Option<(u64, u64, u64)> {
+fn place(query: &Query, which: u32, case: Expansion) -> Option<Place> {
     let Case { now, next, .. } = find(query, which, case)?;
     let low = u64::try_from(now.l_y - 2).unwrap_or(0);
     let span = (u64::try_from(next.u_y + 4).ok()?.saturating_sub(low)).max(8);
     Some((u64::from(now.t).saturating_sub(span / 2), low, span))
 }
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen, case: Expansion) -> String {
+fn draw(subject: &Subject<'_>, pen: &mut Pen, case: Expansion) -> String {
     let Some(Case { now, next, bits }) = find(subject.query, subject.which, case) else {
         return format!("No such column among the first {COLUMNS}.");
     };

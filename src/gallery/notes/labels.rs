@@ -1,14 +1,20 @@
 //! P-positions with their numbers or their coordinates.
 
-use super::Subject;
+use super::{Note, Subject, replicas};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::text::counted;
 
+/// P-positions above the diagonal with their number (Hu, table 2.2).
+pub(in crate::gallery) const NUMBERS: Note = Note { place: |_, _| None, draw: draw_numbers };
+/// P-positions with their coordinates (KS, figure 1).
+pub(in crate::gallery) const COORDINATES: Note =
+    Note { place: |query, _| replicas::place(query), draw: draw_coordinates };
+
 /// The n-th P-position above the diagonal has n in its square: it is on the diagonal y = x + n (Hu, table 2.2).
-pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let span = subject.span();
     let upper: Vec<(u64, u64)> = subject.positions(span)?.into_iter().filter(|(x, y)| x <= y).collect();
     for (n, &at) in upper.iter().enumerate() {
@@ -25,7 +31,7 @@ pub(super) fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<Strin
 }
 
 /// Coordinates beside every P-position (KS, figure 1).
-pub(super) fn draw_coordinates(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw_coordinates(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let found = subject.positions(subject.span())?;
     write(pen, &found);
     Ok(format!(

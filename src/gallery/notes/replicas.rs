@@ -1,8 +1,8 @@
 //! m-Modular Nim for even m: a trunk, and two replicas of the game of m/2, stretched by two and shifted (KS, section 5).
 //! For m = 6: (0, 0), (1, 1), (2, 2), then 3-Modular Nim shifted by (3, 4) and by (4, 3).
 
-use super::Subject;
 use super::labels;
+use super::{Note, Place, Subject};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::{Pen, hull};
 use crate::games::Value;
@@ -11,11 +11,18 @@ use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::text::counted;
 
+/// The replicas of the game of m/2 (KS, figure 2).
+pub(in crate::gallery) const REPLICAS: Note = Note { place: |query, _| place(query), draw };
+/// A replica of the game of m/2 and in it one of the game of m/4 (KS, figure 3).
+pub(in crate::gallery) const NESTED: Note = Note { place: |query, _| place(query), draw: draw_nested };
+/// The levels of branches (KS, figure 4).
+pub(in crate::gallery) const BRANCHES: Note = Note { place: |query, _| place(query), draw: draw_branches };
+
 /// Colours of levels: blue, vermilion, green, purple, orange, and again.
 const LEVELS: [[u8; 3]; 5] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [170, 70, 140], [190, 130, 0]];
 
 /// All P-positions: m·(n + 2)/2 columns, where 2^n divides m.
-pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+pub(super) fn place(query: &Query) -> Option<Place> {
     let m = query.params.int("m");
     let count = m * (u64::from(m.trailing_zeros()) + 2) / 2;
     Some((0, 0, count + (count / 6).max(2)))
@@ -34,7 +41,7 @@ fn replica(positions: &[(u64, u64)], half: u64, upper: bool) -> Vec<(u64, u64)> 
     positions.iter().map(|(x, y)| (2 * x + half + right, 2 * y + half + up)).collect()
 }
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let m = subject.query.params.int("m");
     let found = positions(subject, m)?;
     if m <= 12 {
@@ -62,7 +69,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     ))
 }
 
-pub(super) fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let m = subject.query.params.int("m");
     let found = positions(subject, m)?;
     if m % 2 == 1 {
@@ -97,7 +104,7 @@ fn level(m: u64, (x, y): (u64, u64)) -> u32 {
     1 + level(half, ((x - half) / 2, (y - half) / 2))
 }
 
-pub(super) fn draw_branches(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw_branches(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let m = subject.query.params.int("m");
     let found = positions(subject, m)?;
     let mut counts: Vec<usize> = Vec::new();

@@ -1,7 +1,7 @@
 //! The upper beam of W(a, b) and its steps (Δx, Δy): where it meets diagonals, and what happens in one column (Hu,
 //! figures 3.2 to 3.4, 3.6 and 3.7). Here points are corners of cells, as in the line method.
 
-use super::Subject;
+use super::{Note, Place, Subject};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
@@ -9,6 +9,26 @@ use crate::scene::Role;
 use crate::scene::board::readable;
 use crate::scene::layer::Anchor;
 use crate::theory::three_ways::{Line, Wab, line};
+
+/// Where the upper beam meets a diagonal (Hu, figure 3.2).
+pub(in crate::gallery) const MEETING: Note =
+    Note { place: place, draw: |subject, pen| Ok(draw_meeting(subject, pen)) };
+/// Steps moved along diagonals to the axis (Hu, figure 3.3).
+pub(in crate::gallery) const PROJECTION: Note =
+    Note { place: place, draw: |subject, pen| Ok(draw_projection(subject, pen)) };
+/// A beam and a diagonal in one square (Hu, figure 3.4).
+pub(in crate::gallery) const CROSSING: Note =
+    Note { place: place_square, draw: |subject, pen| Ok(draw_crossing(subject, pen)) };
+/// A column with as many squares as possible on the upper beam (Hu, figure 3.6).
+pub(in crate::gallery) const FULL_COLUMN: Note = Note {
+    place: |query, which| place_column(query, which, true),
+    draw: |subject, pen| Ok(draw_column(subject, pen, true)),
+};
+/// A column with one square less (Hu, figure 3.7).
+pub(in crate::gallery) const SHORT_COLUMN: Note = Note {
+    place: |query, which| place_column(query, which, false),
+    draw: |subject, pen| Ok(draw_column(subject, pen, false)),
+};
 
 fn game(query: &Query) -> Option<Wab> {
     Wab::new(query.params.int("a"), query.params.int("b"))
@@ -27,13 +47,13 @@ fn square(game: Wab, n: u32) -> (u64, u64) {
 }
 
 /// As far as n steps go.
-pub(super) fn place(query: &Query, n: u32) -> Option<(u64, u64, u64)> {
+fn place(query: &Query, n: u32) -> Option<Place> {
     let (_, dy) = step(game(query)?);
     Some((0, 0, ((f64::from(n) * dy).ceil() as u64 + 2).max(5)))
 }
 
 /// The n-th square and its neighbours.
-pub(super) fn place_square(query: &Query, n: u32) -> Option<(u64, u64, u64)> {
+fn place_square(query: &Query, n: u32) -> Option<Place> {
     let (x, y) = square(game(query)?, n);
     Some((x.saturating_sub(1), y.saturating_sub(1), 3))
 }
@@ -43,7 +63,7 @@ fn diagonal(pen: &mut Pen, c: f64, to: f64) {
     pen.line(Role::Guide, (0.0, c), (to, to + c));
 }
 
-pub(super) fn draw_meeting(subject: &Subject<'_>, pen: &mut Pen) -> String {
+fn draw_meeting(subject: &Subject<'_>, pen: &mut Pen) -> String {
     let Some(game) = game(subject.query) else { return String::new() };
     let ((dx, dy), n) = (step(game), subject.which);
     let c = f64::from(n);
@@ -68,7 +88,7 @@ pub(super) fn draw_meeting(subject: &Subject<'_>, pen: &mut Pen) -> String {
     )
 }
 
-pub(super) fn draw_projection(subject: &Subject<'_>, pen: &mut Pen) -> String {
+fn draw_projection(subject: &Subject<'_>, pen: &mut Pen) -> String {
     let Some(game) = game(subject.query) else { return String::new() };
     let ((dx, dy), n) = (step(game), subject.which);
     for c in (1..=n).map(f64::from) {
@@ -93,7 +113,7 @@ pub(super) fn draw_projection(subject: &Subject<'_>, pen: &mut Pen) -> String {
     )
 }
 
-pub(super) fn draw_crossing(subject: &Subject<'_>, pen: &mut Pen) -> String {
+fn draw_crossing(subject: &Subject<'_>, pen: &mut Pen) -> String {
     let Some(game) = game(subject.query) else { return String::new() };
     let ((dx, dy), n) = (step(game), subject.which);
     let (u, v) = square(game, n);
@@ -142,7 +162,7 @@ fn column(game: Wab, which: u32, full: bool) -> Option<Column> {
 }
 
 /// From below the lower beam to above the upper one.
-pub(super) fn place_column(query: &Query, which: u32, full: bool) -> Option<(u64, u64, u64)> {
+fn place_column(query: &Query, which: u32, full: bool) -> Option<Place> {
     let game = game(query)?;
     let x = column(game, which, full)?.x;
     let low = game.slope(Line::Lower).floor_times(x.into()) as u64;
@@ -152,7 +172,7 @@ pub(super) fn place_column(query: &Query, which: u32, full: bool) -> Option<(u64
     Some((x.saturating_sub(span / 2), low, span))
 }
 
-pub(super) fn draw_column(subject: &Subject<'_>, pen: &mut Pen, full: bool) -> String {
+fn draw_column(subject: &Subject<'_>, pen: &mut Pen, full: bool) -> String {
     let Some(game) = game(subject.query) else { return String::new() };
     let Some(column) = column(game, subject.which, full) else {
         return format!("{}: no such column nearby.", name(game));

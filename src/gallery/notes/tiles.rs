@@ -1,12 +1,17 @@
 //! The tiles of a regular game: G(x, y) = p·(⌊x/p⌋ ⊕ ⌊y/p⌋) + G(x mod p, y mod p) (DFGN, definition 6).
 
-use super::Subject;
+use super::{Note, Place, Subject};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
 use crate::scene::Role;
 use crate::solved;
+
+/// The tiles of a regular game, counted along the edges (DFGN, figures 1 and 3).
+pub(in crate::gallery) const TILES: Note = Note { place: |_, _| None, draw };
+/// The diagonals of a tile modulo its side (DFGN, figure 4).
+pub(in crate::gallery) const DIAGONALS: Note = Note { place: |query, _| place(query), draw: draw_diagonals };
 
 /// The values of a square at the corner; none where the game has none.
 struct TileValues {
@@ -39,7 +44,7 @@ const MOST_SIDE: u64 = 12;
 const LOOKED_AT: u64 = 48;
 
 /// Light colours, on which dark numbers are readable: sky blue, orange, green.
-const DIAGONALS: [[u8; 3]; 3] = [[160, 210, 240], [245, 205, 120], [140, 215, 185]];
+const DIAGONAL_COLOURS: [[u8; 3]; 3] = [[160, 210, 240], [245, 205, 120], [140, 215, 185]];
 
 /// The side of the least tile that gives every value nearby.
 fn least_tile(query: &Query) -> Option<u64> {
@@ -48,11 +53,11 @@ fn least_tile(query: &Query) -> Option<u64> {
     (2..=MOST_SIDE).find(|&p| square.is_tiled_by(p))
 }
 
-pub(super) fn place(query: &Query) -> Option<(u64, u64, u64)> {
+fn place(query: &Query) -> Option<Place> {
     Some((0, 0, least_tile(query).unwrap_or(MOST_SIDE)))
 }
 
-pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let set = subject.query.params.int_set().text();
     let Some(p) = subject.query.tile() else {
         return Ok(format!("K = {{{set}}}: no side up to 128 makes a tile that gives all values."));
@@ -73,7 +78,7 @@ pub(super) fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, Galle
     ))
 }
 
-pub(super) fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let set = subject.query.params.int_set().text();
     let Some(p) = least_tile(subject.query) else {
         return Ok(format!("K = {{{set}}}: no tile of side 2 to {MOST_SIDE} gives all values."));
@@ -83,7 +88,7 @@ pub(super) fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<Str
     for c in 0..p {
         let cells: Vec<(u64, u64)> = (0..p).map(|x| (x, (x + c) % p)).collect();
         for &(x, y) in &cells {
-            pen.filled((x, y), DIAGONALS[c as usize % DIAGONALS.len()]);
+            pen.filled((x, y), DIAGONAL_COLOURS[c as usize % DIAGONAL_COLOURS.len()]);
             let value = square.value(x, y).map_or(String::new(), |value| value.to_string());
             pen.in_cell(Role::DarkNumber, (x, y), value);
             // Told by more than the colour, where there is room.
