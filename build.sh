@@ -186,7 +186,7 @@ optimise() {
   fi
 }
 
-# loads WASM: does the module start, and does it read a query?
+# loads WASM: does the module start, and does it draw a query?
 loads() {
   cp "$STAGE/phibeam.js" "$STAGE/phibeam.mjs"
   node --input-type=module - "$STAGE" "$1" <<'EOF'
@@ -194,9 +194,11 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 const [stage, wasm] = process.argv.slice(2);
-const { initSync, repair } = await import(pathToFileURL(resolve(stage, "phibeam.mjs")).href);
+const { initSync, figure } = await import(pathToFileURL(resolve(stage, "phibeam.mjs")).href);
 initSync({ module: await readFile(wasm) });
-if (repair("game=wab&a=99", "").query !== "game=wab&a=50") throw new Error("it does not read queries");
+const task = figure("game=wab&a=99", "", [0, 0, 0, 0, 8, 200, 200, 1, 1], 1, [0, 0, 0]);
+while (!task.advance(64));
+if (task.value().query !== "game=wab&a=50") throw new Error("it does not draw");
 EOF
 }
 

@@ -28,14 +28,13 @@ for (const line of native) {
     async ([what, query, size]) => {
       const module = await import(new URL("pkg/full/phibeam.js", location.href).href);
       await module.default();
-      const Solve = what === "positions" ? module.OutcomeSolve : module.GrundySolve;
       const times = [];
       for (let run = 0; run < 7; run++) {
         const begin = performance.now();
-        const solve = new Solve(query, 0, 0, Number(size), Number(size));
-        solve.advance(0xffffffff);
+        const task = module[what](query, 0, 0, Number(size), Number(size));
+        task.advance(0xffffffff);
         times.push(performance.now() - begin);
-        solve.free();
+        task.free();
       }
       // The first two runs warm up.
       return times.slice(2).sort((a, b) => a - b)[2];

@@ -99,6 +99,7 @@ pub struct Exhibit {
 
 /// A slider, or a line of text, for parameters of the game.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Slider {
     /// The keys of the query it sets, all to the same value.
     pub keys: &'static [&'static str],
@@ -110,6 +111,7 @@ pub struct Slider {
 
 /// A slider for a number that is no parameter of the game: which diagonal, which column.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Which {
     /// Its name.
     pub label: &'static str,

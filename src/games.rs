@@ -125,6 +125,7 @@ pub struct Details {
 
 /// What is known of a game, for people; the statements themselves are in `statements`.
 #[derive(Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Known {
     /// In a few words.
     pub title: &'static str,

@@ -175,8 +175,10 @@ impl Run {
 
 /// A panel as plain data: what the page makes controls from.
 #[derive(Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "LabPanel"))]
 pub struct PanelInfo {
     id: &'static str,
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "LabParam[]"))]
     params: Vec<params::ParamInfo>,
 }
 

@@ -32,6 +32,9 @@
 //! Papers are cited by key: KN (Khovanova and Niu), DFGN (Duchêne, Fraenkel, Gravier and Nowakowski), Hu, La (Larsson),
 //! KS (Khovanova and Sarkar). A position is (x, y) = (first heap, second heap).
 
+// What is generated for the page's declarations expands to code of its own.
+#![cfg_attr(target_arch = "wasm32", allow(unsafe_code))]
+
 #[cfg(feature = "study")]
 pub mod gallery;
 pub mod games;

@@ -3,34 +3,6 @@
 //! objects, boards as typed arrays (copies, ready to be transferred); long work goes in steps, so that the worker can
 //! listen in between.
 
-// The attribute expands to code of its own.
-#![allow(unsafe_code)]
-
-/// Gives the page long work in steps: what a type of one field does, which advances and knows its progress.
-macro_rules! in_steps {
-    ($work:ident) => {
-        #[wasm_bindgen]
-        impl $work {
-            /// Does up to `steps` more steps, of which most are lines of a board; true when finished.
-            pub fn advance(&mut self, steps: u32) -> bool {
-                crate::solve::Steps::advance(&mut self.0, steps)
-            }
-
-            /// How many steps are done.
-            #[wasm_bindgen(getter)]
-            pub fn done(&self) -> u32 {
-                crate::solve::Steps::progress(&self.0).0
-            }
-
-            /// How many steps there are.
-            #[wasm_bindgen(getter)]
-            pub fn total(&self) -> u32 {
-                crate::solve::Steps::progress(&self.0).1
-            }
-        }
-    };
-}
-
 #[cfg(feature = "full")]
 mod answers;
 #[cfg(feature = "study")]
@@ -41,27 +13,32 @@ mod export;
 mod gallery;
 #[cfg(feature = "full")]
 mod inspect;
+mod kept;
 #[cfg(feature = "study")]
 mod lab;
 mod picture;
 #[cfg(feature = "full")]
 mod play;
+mod task;
 #[cfg(feature = "full")]
 mod theory;
 
 #[cfg(feature = "full")]
-pub use answers::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
+pub use answers::{grundy, moves, outcome, positions};
 #[cfg(feature = "study")]
-pub use checks::CheckRun;
+pub use checks::check;
 #[cfg(feature = "full")]
-pub use export::{FigureExport, TableExport, cite, export_bfile};
+pub use export::{bfile, cite, csv, stamp, svg, tex};
 #[cfg(feature = "study")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
+#[cfg(feature = "full")]
+pub use inspect::inspect;
 #[cfg(feature = "study")]
-pub use lab::{LabRun, lab_panels, lab_read};
-pub use picture::{Picture, repair};
+pub use lab::{lab, lab_csv, lab_panels, lab_read, lab_show, lab_svg};
+pub use picture::figure;
 #[cfg(feature = "full")]
 pub use play::{exercise_task, game, grade, hint, options_within, play_move, reply, review};
+pub use task::Task;
 #[cfg(feature = "full")]
 pub use theory::theory;
 
@@ -70,6 +47,7 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "full")]
 use crate::query::Query;
 
 #[wasm_bindgen(start)]
@@ -81,6 +59,7 @@ fn error(message: impl ToString) -> JsValue {
     Error::new(&message.to_string()).into()
 }
 
+#[cfg(feature = "full")]
 fn parse(query: &str) -> Result<Query, JsValue> {
     Query::parse(query).map_err(error)
 }

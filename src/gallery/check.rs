@@ -16,6 +16,7 @@ use crate::solved;
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Check {
     /// How many agree.
     pub agree: u32,

@@ -22,6 +22,7 @@ pub enum Listing {
 
 /// A table as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "Listing"))]
 pub struct Table {
     /// What the columns are.
     pub head: Vec<String>,

@@ -99,6 +99,7 @@ pub enum Kind {
 
 /// A parameter as plain data.
 #[derive(Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "LabParam"))]
 pub(super) struct ParamInfo {
     key: &'static str,
     name: &'static str,

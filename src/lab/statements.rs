@@ -68,6 +68,7 @@ pub(super) static PANEL: Panel = Panel {
 
 /// A statement as the page lists it, checked or not.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Listed {
     key: &'static str,
     words: &'static str,

@@ -25,8 +25,10 @@ const MOST_SHOWN: u64 = 128;
 
 /// What an exercise asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "ExerciseTask"))]
 pub struct Task {
     /// Which kind it is.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"win\" | \"mark\" | \"guess\" | \"value\""))]
     pub kind: &'static str,
     /// What to do, in a sentence.
     pub task: String,
@@ -55,6 +57,7 @@ pub struct Answer {
 
 /// How it went.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Grade {
     /// Is there an answer to everything?
     pub finished: bool,

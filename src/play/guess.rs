@@ -14,6 +14,7 @@ use crate::solved;
 
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Choice {
     /// The game with its parameters.
     pub query: String,

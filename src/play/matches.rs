@@ -18,6 +18,7 @@ use crate::text::{move_text, position_text};
 /// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub enum Side {
     /// The visitor, against the computer.
     You,
@@ -62,6 +63,7 @@ impl Side {
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Played {
     /// From where.
     pub from: Heaps,
@@ -75,6 +77,7 @@ pub struct Played {
 
 /// The first move of a list that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Damaged {
     /// Which move it is, the first being 1.
     pub number: usize,

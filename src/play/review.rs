@@ -9,6 +9,7 @@ use crate::text::{capital, move_text, position_text};
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub enum Mark {
     /// It kept the win.
     Kept,
@@ -20,6 +21,7 @@ pub enum Mark {
 
 /// A move that would have won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Better {
     /// Where to.
     pub to: Heaps,
@@ -29,6 +31,7 @@ pub struct Better {
 
 /// A move looked at again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Reviewed {
     /// What it did.
     pub mark: Mark,
@@ -40,6 +43,7 @@ pub struct Reviewed {
 
 /// A game looked at again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Review {
     /// Every move.
     pub moves: Vec<Reviewed>,

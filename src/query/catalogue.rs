@@ -96,6 +96,19 @@ mod tests {
     use crate::query::Query;
 
     #[test]
+    fn every_game_is_listed() {
+        let listed = serde_json::to_value(catalogue().games).expect("JSON");
+        let games = listed.as_array().expect("a list");
+        assert_eq!(games.len(), 15);
+        for game in games {
+            for key in ["id", "name", "rule", "paper"] {
+                assert!(game[key].as_str().is_some_and(|text| !text.is_empty()), "{key} of {game}");
+            }
+            assert!(game["params"].is_array(), "{game}");
+        }
+    }
+
+    #[test]
     fn every_key_is_listed_with_a_sentence() {
         let listed = Settings::listed();
         assert_eq!(listed.iter().map(|setting| setting.key).collect::<Vec<_>>(), Settings::KEYS);

@@ -67,6 +67,7 @@ impl Inspection {
 
 /// A column of a game with a declared box (Hu, chapter 4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Column {
     /// What there is to say about it.
     #[serde(flatten)]

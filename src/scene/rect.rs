@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A rectangle in CSS pixels, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "Plot"))]
 pub struct Rect {
     /// Its left edge.
     pub left: f64,

@@ -8,6 +8,7 @@ use super::{Counterexample, Skip, Statement, Status, Verdict};
 
 /// What a check found, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Report {
     /// The statement's key.
     pub key: &'static str,
@@ -33,6 +34,7 @@ pub struct Report {
 /// A verdict in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Word {
     /// It holds there.
     Ok,
@@ -71,6 +73,7 @@ impl fmt::Display for Word {
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct At {
     /// First heap.
     pub x: u64,

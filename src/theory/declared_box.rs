@@ -57,6 +57,7 @@ pub struct BoxColumns {
 
 /// What there is to say about a column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ColumnInfo {
     /// Which column: the first heap.
     pub t: u32,

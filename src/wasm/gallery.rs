@@ -1,27 +1,33 @@
 //! The gallery for the page: the list of figures, each drawn, checked and worked out when it is asked for.
 
 use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::picture::{drawing_object, set};
+use super::picture::{drawing_object, screen};
 use super::{error, object, whole};
 use crate::gallery::drawing::{self, Page};
 use crate::gallery::{self, Collection, Exhibit, Kind, Slider, Which};
-use crate::scene::picture::Screen;
 
-#[derive(Serialize)]
+/// A paper with its figures and tables.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Paper")]
 struct PaperObject {
     key: Option<&'static str>,
     authors: String,
     title: String,
     appeared: String,
     about: &'static str,
+    #[tsify(type = "GalleryEntry[]")]
     entries: Vec<EntryObject>,
 }
 
-#[derive(Serialize)]
+/// A figure or a table of a paper.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "GalleryEntry")]
 struct EntryObject {
     id: &'static str,
+    #[tsify(type = "\"table\" | \"figure\"")]
     kind: Kind,
     name: String,
     title: &'static str,
@@ -70,21 +76,25 @@ impl EntryObject {
 }
 
 /// Every paper with its figures and tables.
-#[wasm_bindgen(js_name = galleryEntries)]
+#[wasm_bindgen(js_name = galleryEntries, unchecked_return_type = "Paper[]")]
 pub fn gallery_entries() -> Result<JsValue, JsValue> {
     object(&gallery::COLLECTIONS.iter().map(PaperObject::new).collect::<Vec<_>>())
 }
 
-#[derive(Serialize)]
+/// A board of a figure with its marks.
+#[derive(Serialize, Tsify)]
+#[tsify(rename = "GalleryFigure")]
 struct FigureObject {
     query: String,
     words: String,
     height: f64,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Drawing")]
+    drawing: JsValue,
 }
 
-/// A board of a figure: `{query, words, height, drawing}`, the drawing as `Picture.draw` gives it. `query` is what the
-/// sliders say, or empty; `which` is the figure's own number.
-#[wasm_bindgen(js_name = galleryFigure)]
+/// A board of a figure with its marks. `query` is what the sliders say, or empty; `which` is the figure's own number.
+#[wasm_bindgen(js_name = galleryFigure, unchecked_return_type = "GalleryFigure")]
 #[allow(clippy::too_many_arguments)] // Numbers cross one by one without being copied.
 pub fn gallery_figure(
     id: &str,
@@ -94,7 +104,7 @@ pub fn gallery_figure(
     width: f64,
     scale: f64,
     density: f64,
-    p_colour: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "number[]")] p: &[u8],
 ) -> Result<JsValue, JsValue> {
     let entry = gallery::find(id).map_err(error)?;
     let board = whole("board", board, 0, 8)? as usize;
@@ -104,27 +114,25 @@ pub fn gallery_figure(
             "a figure is 120 to 4096 pixels wide, with type of a quarter to eight times the usual size",
         ));
     }
-    let &[r, g, b] = p_colour else { return Err(error("a colour is three numbers")) };
-    let screen = Screen { density: density.clamp(0.5, 4.0), p_colour: [r, g, b] };
+    let screen = screen(density, p)?;
     let figure = drawing::draw(entry, board, query, which, Page { width, scale, screen }).map_err(error)?;
-    let value = object(&FigureObject {
+    object(&FigureObject {
         query: figure.query.to_string(),
         words: figure.words,
         height: figure.frame.height,
-    })?;
-    set(&value, "drawing", drawing_object(&figure.frame, &figure.drawing)?)?;
-    Ok(value)
+        drawing: drawing_object(&figure.frame, &figure.drawing)?,
+    })
 }
 
-/// What the engine finds against what is printed: `{agree, of, printed, words, differences}`.
-#[wasm_bindgen(js_name = galleryCheck)]
+/// What the engine finds against what is printed.
+#[wasm_bindgen(js_name = galleryCheck, unchecked_return_type = "Check")]
 pub fn gallery_check(id: &str) -> Result<JsValue, JsValue> {
     let check = gallery::find(id).and_then(Exhibit::check).map_err(error)?;
     object(&check)
 }
 
-/// The table that is worked out beside a board, `{head, rows}`, or null.
-#[wasm_bindgen(js_name = galleryListing)]
+/// The table that is worked out beside a board, or null.
+#[wasm_bindgen(js_name = galleryListing, unchecked_return_type = "Listing | null")]
 pub fn gallery_listing(id: &str) -> Result<JsValue, JsValue> {
     match gallery::find(id).map_err(error)?.listing {
         Some(listing) => object(&listing.table().map_err(error)?),
@@ -132,7 +140,9 @@ pub fn gallery_listing(id: &str) -> Result<JsValue, JsValue> {
     }
 }
 
-#[derive(Serialize)]
+/// What is wrong in a paper.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Erratum")]
 struct FoundObject {
     key: &'static str,
     words: &'static str,
@@ -141,8 +151,8 @@ struct FoundObject {
     at: Option<(u64, u64)>,
 }
 
-/// What is wrong in the paper about a figure, worked out again: `[{key, words, found, query, at}]`.
-#[wasm_bindgen(js_name = galleryErrata)]
+/// What is wrong in the paper about a figure, worked out again.
+#[wasm_bindgen(js_name = galleryErrata, unchecked_return_type = "Erratum[]")]
 pub fn gallery_errata(id: &str) -> Result<JsValue, JsValue> {
     let found = gallery::find(id).and_then(Exhibit::errata).map_err(error)?;
     let object_of = |found: gallery::Found| FoundObject {

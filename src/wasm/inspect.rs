@@ -2,40 +2,46 @@
 
 use js_sys::Float64Array;
 use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::picture::{Picture, set};
-use super::{MAX_SAFE_INTEGER, heap, object};
+use super::picture::picture;
+use super::{MAX_SAFE_INTEGER, heap, object, parse};
 use crate::scene::inspect::{Column, Inspection};
 
-#[wasm_bindgen]
-impl Picture {
-    /// What is to be said about a position.
-    pub fn inspect(&mut self, x: f64, y: f64) -> Result<JsValue, JsValue> {
-        let inspection = self.0.inspect(heap("x", x)?, heap("y", y)?);
-        let value = object(&InspectionObject::new(&inspection))?;
-        let reached: Vec<f64> = inspection.reached.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
-        set(&value, "reached", Float64Array::from(reached.as_slice()))?;
-        Ok(value)
-    }
+/// What is to be said about a position.
+#[wasm_bindgen(unchecked_return_type = "Inspection")]
+pub fn inspect(query: &str, x: f64, y: f64) -> Result<JsValue, JsValue> {
+    let (x, y) = (heap("x", x)?, heap("y", y)?);
+    let inspection = picture(&parse(query)?).borrow_mut().inspect(x, y);
+    object(&InspectionObject::new(&inspection))
 }
 
-#[derive(Serialize)]
+/// What is to be said about a position.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Inspection")]
 struct InspectionObject<'a> {
     x: u64,
     y: u64,
     standing: &'static str,
     grundy: Option<u64>,
     options: Option<usize>,
+    #[tsify(type = "Winning[]")]
     winning: Vec<WinningObject<'a>>,
     #[serde(rename = "winningTotal")]
     winning_total: usize,
     words: &'a str,
-    column: &'a Option<Column>,
+    column: Option<&'a Column>,
     near: &'a [&'static str],
+    /// The options in sight, x0, y0, x1, y1, …
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Float64Array")]
+    reached: Float64Array,
 }
 
-#[derive(Serialize)]
+/// A move that wins.
+#[derive(Serialize, Tsify)]
+#[tsify(rename = "Winning")]
 struct WinningObject<'a> {
     x: u64,
     y: u64,
@@ -45,6 +51,7 @@ struct WinningObject<'a> {
 impl InspectionObject<'_> {
     fn new(inspection: &Inspection) -> InspectionObject<'_> {
         let winning = inspection.winning.iter().map(|(x, y, words)| WinningObject { x: *x, y: *y, words });
+        let reached: Vec<f64> = inspection.reached.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
         InspectionObject {
             x: inspection.x,
             y: inspection.y,
@@ -55,8 +62,9 @@ impl InspectionObject<'_> {
             winning: winning.collect(),
             winning_total: inspection.winning_total,
             words: &inspection.words,
-            column: &inspection.column,
+            column: inspection.column.as_ref(),
             near: &inspection.near,
+            reached: Float64Array::from(reached.as_slice()),
         }
     }
 }

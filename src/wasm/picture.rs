@@ -1,14 +1,21 @@
 //! Pictures for the page: solved step by step, drawn as layers of typed arrays.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use js_sys::{Array, Float64Array, Object, Reflect, Uint8Array, Uint8ClampedArray};
 use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::{error, heap, object, parse};
+use super::kept::Kept;
+use super::task::{Task, Work};
+use super::{error, heap, object};
 use crate::query::{Query, QueryError};
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::picture::{Drawing, Screen};
 use crate::scene::{Frame, Rect};
+use crate::solve::Steps;
 
 /// The first module draws and nothing else; the full one explores.
 #[cfg(feature = "full")]
@@ -16,29 +23,111 @@ use crate::scene::explorer::Explorer as Shown;
 #[cfg(not(feature = "full"))]
 use crate::scene::picture::Picture as Shown;
 
-#[derive(Serialize)]
-struct Repaired {
-    query: String,
-    messages: Vec<Message>,
+/// So many games are kept as they were looked at.
+const MOST_PICTURES: usize = 12;
+
+thread_local! {
+    static PICTURES: RefCell<Kept<RefCell<Shown>>> = const { RefCell::new(Kept::new()) };
 }
 
-#[derive(Serialize)]
+/// The picture of a game, with these settings: one that is there already if only settings differ.
+pub(super) fn picture(query: &Query) -> Rc<RefCell<Shown>> {
+    let is = |known: &RefCell<Shown>| known.borrow_mut().set_query(query);
+    PICTURES.with_borrow_mut(|kept| kept.get(MOST_PICTURES, is, || RefCell::new(Shown::new(query.clone()))))
+}
+
+/// What is wrong with a key of a query.
+#[derive(Serialize, Tsify)]
 struct Message {
     key: String,
     message: String,
 }
 
-/// Reads a query as well as possible: `{query, messages}`. `last` is the last good query, or empty.
-#[wasm_bindgen]
-pub fn repair(query: &str, last: &str) -> Result<JsValue, JsValue> {
-    let last = Query::parse(last).ok();
-    let (query, wrong) = Query::repair(query, last.as_ref());
-    let message = |error: &QueryError| Message { key: error.key().into(), message: error.to_string() };
-    object(&Repaired { query: query.to_string(), messages: wrong.iter().map(message).collect() })
+impl Message {
+    fn new(error: &QueryError) -> Message {
+        Message { key: error.key().into(), message: error.to_string() }
+    }
 }
 
-/// A frame from the page, nine numbers: x, y, fx, fy, span, width, height, scale, and 1 for axes. All are checked.
-fn frame(numbers: &[f64]) -> Result<Frame, JsValue> {
+/// A picture of a query as it was mended, with what was wrong with it.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Figure")]
+struct FigureObject {
+    query: String,
+    messages: Vec<Message>,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Drawing")]
+    drawing: JsValue,
+    /// The declared box as text, where there is one.
+    r#box: Option<String>,
+}
+
+/// The picture of a query, as layers to be painted; what is wrong with the query is mended and said. `last` is the last
+/// good query, or empty; the frame is x, y, fx, fy, span, width, height, scale, and 1 for axes; `p` is the colour of
+/// P-positions.
+#[wasm_bindgen(unchecked_return_type = "Work<Figure>")]
+pub fn figure(
+    query: &str,
+    last: &str,
+    #[wasm_bindgen(unchecked_param_type = "number[]")] frame: &[f64],
+    density: f64,
+    #[wasm_bindgen(unchecked_param_type = "number[]")] p: &[u8],
+) -> Result<Task, JsValue> {
+    let last = Query::parse(last).ok();
+    let (query, wrong) = Query::repair(query, last.as_ref());
+    let work = Looking { query, wrong, frame: frame_of(frame)?, screen: screen(density, p)? };
+    work.shown();
+    Ok(Task::new(work))
+}
+
+/// How a figure is drawn on a screen.
+pub(super) fn screen(density: f64, p: &[u8]) -> Result<Screen, JsValue> {
+    let &[r, g, b] = p else { return Err(error("a colour is three numbers")) };
+    Ok(Screen { density: density.clamp(0.5, 4.0), p_colour: [r, g, b] })
+}
+
+/// A game that is looked at. What has been solved stays with its picture, also when the drawing is given up.
+struct Looking {
+    query: Query,
+    wrong: Vec<QueryError>,
+    frame: Frame,
+    screen: Screen,
+}
+
+impl Looking {
+    /// Asked for anew each time: meanwhile the same game may have been looked at in another way.
+    fn shown(&self) -> Rc<RefCell<Shown>> {
+        let picture = picture(&self.query);
+        picture.borrow_mut().prepare(&self.frame);
+        picture
+    }
+}
+
+impl Steps for Looking {
+    fn advance(&mut self, steps: u32) -> bool {
+        self.shown().borrow_mut().advance(steps)
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        self.shown().borrow().progress()
+    }
+}
+
+impl Work for Looking {
+    fn value(&self) -> Result<JsValue, JsValue> {
+        let picture = self.shown();
+        let picture = picture.borrow();
+        object(&FigureObject {
+            query: self.query.to_string(),
+            messages: self.wrong.iter().map(Message::new).collect(),
+            drawing: drawing_object(&self.frame, &picture.draw(self.frame, self.screen))?,
+            r#box: picture.query().declared_text(),
+        })
+    }
+}
+
+/// A frame from the page; all of its numbers are checked.
+fn frame_of(numbers: &[f64]) -> Result<Frame, JsValue> {
     let &[x, y, fx, fy, span, width, height, scale, axes] = numbers else {
         return Err(error("a frame is nine numbers"));
     };
@@ -62,52 +151,15 @@ fn frame(numbers: &[f64]) -> Result<Frame, JsValue> {
     })
 }
 
-/// A game that is looked at.
-#[wasm_bindgen]
-pub struct Picture(pub(super) Shown);
-
-in_steps!(Picture);
-
-#[wasm_bindgen]
-impl Picture {
-    /// A picture of the game of a query.
-    #[wasm_bindgen(constructor)]
-    pub fn new(query: &str) -> Result<Picture, JsValue> {
-        Ok(Picture(Shown::new(parse(query)?)))
-    }
-
-    /// Looks at the same game with other settings; false when the query is about another one.
-    #[wasm_bindgen(js_name = setQuery)]
-    pub fn set_query(&mut self, query: &str) -> Result<bool, JsValue> {
-        Ok(self.0.set_query(&parse(query)?))
-    }
-
-    /// Begins to solve what is in sight; true when everything is there already.
-    pub fn prepare(&mut self, in_sight: &[f64]) -> Result<bool, JsValue> {
-        Ok(self.0.prepare(&frame(in_sight)?))
-    }
-
-    /// The declared box as text, where there is one.
-    #[wasm_bindgen(js_name = declaredBox)]
-    pub fn declared_box(&self) -> Option<String> {
-        self.0.query().declared_text()
-    }
-
-    /// Draws what is in sight.
-    pub fn draw(&self, in_sight: &[f64], density: f64, r: u8, g: u8, b: u8) -> Result<JsValue, JsValue> {
-        let frame = frame(in_sight)?;
-        let density = density.clamp(0.5, 4.0);
-        let drawing = self.0.draw(frame, Screen { density, p_colour: [r, g, b] });
-        drawing_object(&frame, &drawing)
-    }
-}
-
-pub(super) fn set(target: &JsValue, key: &str, value: impl Into<JsValue>) -> Result<(), JsValue> {
+fn set(target: &JsValue, key: &str, value: impl Into<JsValue>) -> Result<(), JsValue> {
     Reflect::set(target, &JsValue::from_str(key), &value.into()).map(|_| ())
 }
 
-#[derive(Serialize)]
+/// What is painted, and what is to be said about it.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Drawing")]
 struct DrawingObject {
+    #[tsify(type = "Plot")]
     plot: Rect,
     cell: f64,
     #[serde(rename = "inSight")]
@@ -115,27 +167,45 @@ struct DrawingObject {
     all: bool,
     most: Option<u32>,
     note: Option<String>,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Layer[]")]
+    layers: Array,
 }
 
-/// A drawing with its layers, each `{role, kind, data}`.
+/// A drawing with its layers.
 pub(super) fn drawing_object(frame: &Frame, drawing: &Drawing) -> Result<JsValue, JsValue> {
-    let value = object(&DrawingObject {
+    object(&DrawingObject {
         plot: frame.plot(),
         cell: frame.cell(),
         in_sight: drawing.in_sight,
         all: drawing.all,
         most: drawing.most,
         note: drawing.note.clone(),
-    })?;
-    let layers = Array::new();
-    for layer in &drawing.layers {
-        layers.push(&layer_object(layer)?);
-    }
-    set(&value, "layers", layers)?;
-    Ok(value)
+        layers: layer_objects(&drawing.layers)?,
+    })
 }
 
-pub(super) fn layer_object(layer: &Layer) -> Result<JsValue, JsValue> {
+pub(super) fn layer_objects(layers: &[Layer]) -> Result<Array, JsValue> {
+    let list = Array::new();
+    for layer in layers {
+        list.push(&layer_object(layer)?);
+    }
+    Ok(list)
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const LAYER: &str = "
+/** Marks of one kind and one role: rectangles x, y, width, height; lines x1, y1, x2, y2; polygons x1, y1, x2, y2, … */
+export type Layer = { role: string } & (
+    | { kind: \"rects\" | \"lines\"; data: Float64Array }
+    | { kind: \"polygons\"; data: Float64Array[] }
+    | { kind: \"texts\"; data: Text[] }
+    | { kind: \"coloured\"; data: { rects: Float64Array; colours: Uint8Array } }
+    | { kind: \"image\"; data: { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } }
+);
+";
+
+fn layer_object(layer: &Layer) -> Result<JsValue, JsValue> {
     let (kind, data): (&str, JsValue) = match &layer.marks {
         Marks::Rects(marks) => ("rects", Float64Array::from(marks.as_flattened()).into()),
         Marks::Lines(marks) => ("lines", Float64Array::from(marks.as_flattened()).into()),
@@ -170,11 +240,14 @@ pub(super) fn layer_object(layer: &Layer) -> Result<JsValue, JsValue> {
     Ok(value)
 }
 
-#[derive(Serialize)]
+/// A text on a board.
+#[derive(Serialize, Tsify)]
+#[tsify(rename = "Text")]
 struct TextObject<'a> {
     x: f64,
     y: f64,
     text: &'a str,
+    #[tsify(type = "\"start\" | \"middle\" | \"end\"")]
     anchor: &'static str,
     size: f64,
     upright: bool,

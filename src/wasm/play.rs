@@ -6,8 +6,10 @@ use std::rc::Rc;
 
 use js_sys::Float64Array;
 use serde::{Deserialize, Serialize};
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
+use super::kept::Kept;
 use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
@@ -22,23 +24,20 @@ const MOST_COUNTED: usize = 1_000_000;
 /// More options are not drawn.
 const MOST_DRAWN: usize = 20_000;
 
+#[wasm_bindgen(typescript_custom_section)]
+const HEAPS: &str = "
+/** The heaps of a position, as many as the game has. */
+export type Heaps = number[];
+";
+
 thread_local! {
-    /// What is known of the games played last, the newest last.
-    static KNOWN: RefCell<Vec<Rc<Analysis>>> = const { RefCell::new(Vec::new()) };
+    /// What is known of the games played last.
+    static KNOWN: RefCell<Kept<Analysis>> = const { RefCell::new(Kept::new()) };
 }
 
 fn analysis(query: &Query) -> Rc<Analysis> {
-    KNOWN.with_borrow_mut(|known| {
-        let found = match known.iter().position(|analysis| analysis.is_about(query)) {
-            Some(at) => known.remove(at),
-            None => Rc::new(Analysis::of(query)),
-        };
-        known.push(Rc::clone(&found));
-        if known.len() > MOST_KEPT {
-            known.remove(0);
-        }
-        found
-    })
+    let is = |known: &Analysis| known.is_about(query);
+    KNOWN.with_borrow_mut(|kept| kept.get(MOST_KEPT, is, || Analysis::of(query)))
 }
 
 /// The game of a query, replayed.
@@ -78,16 +77,24 @@ impl Replayed {
     }
 }
 
-#[derive(Serialize)]
+/// A game as it stands.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Game")]
 struct GameObject<'a> {
+    /// Canonical, with the legal moves only.
     query: String,
     start: &'a [u64],
+    /// The position now.
     heaps: &'a [u64],
     moves: Vec<Played>,
     turn: Side,
+    #[tsify(type = "{ winner: Side; words: string } | null")]
     over: Option<OverObject>,
+    /// The first move of the list that cannot be played.
     damaged: Option<&'a Damaged>,
+    /// Why nobody knows who wins from here.
     limit: Option<String>,
+    /// How many moves there are; a million stands for that many and more.
     options: usize,
 }
 
@@ -97,7 +104,9 @@ struct OverObject {
     words: String,
 }
 
-#[derive(Serialize)]
+/// A move of the computer.
+#[derive(Serialize, Tsify)]
+#[tsify(rename = "Move")]
 struct MoveObject {
     to: Heaps,
     words: String,
@@ -108,13 +117,13 @@ fn position(numbers: &[f64]) -> Result<Heaps, JsValue> {
 }
 
 /// The game of a query as it stands: where it began, what was played, whose turn it is, who has won.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Game")]
 pub fn game(query: &str) -> Result<JsValue, JsValue> {
     Replayed::of(query)?.object()
 }
 
 /// The same after one more move; throws why a move is not allowed.
-#[wasm_bindgen(js_name = playMove)]
+#[wasm_bindgen(js_name = playMove, unchecked_return_type = "Game")]
 pub fn play_move(
     query: &str,
     #[wasm_bindgen(unchecked_param_type = "number[]")] to: &[f64],
@@ -124,8 +133,8 @@ pub fn play_move(
     replayed.object()
 }
 
-/// The computer's move, when it is its turn: `{to, words}`.
-#[wasm_bindgen]
+/// The computer's move, when it is its turn.
+#[wasm_bindgen(unchecked_return_type = "Move")]
 pub fn reply(query: &str) -> Result<JsValue, JsValue> {
     let Replayed { analysis, game } = Replayed::of(query)?;
     let to = game.reply(&analysis).map_err(error)?;
@@ -133,22 +142,27 @@ pub fn reply(query: &str) -> Result<JsValue, JsValue> {
     object(&MoveObject { to, words })
 }
 
-#[derive(Serialize)]
+/// A hint, with the move where it names one.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, rename = "Hint")]
 struct HintObject {
     words: String,
     to: Option<Heaps>,
 }
 
 /// A hint for whoever moves now: who wins (1), by which kind of move (2), the move and its reason (3).
-#[wasm_bindgen]
-pub fn hint(query: &str, step: f64) -> Result<JsValue, JsValue> {
+#[wasm_bindgen(unchecked_return_type = "Hint")]
+pub fn hint(
+    query: &str,
+    #[wasm_bindgen(unchecked_param_type = "1 | 2 | 3")] step: f64,
+) -> Result<JsValue, JsValue> {
     let Replayed { analysis, game } = Replayed::of(query)?;
     let hint = game.hint(&analysis, whole("step", step, 1, 3)? as u32).map_err(error)?;
     object(&HintObject { words: hint.words, to: hint.to })
 }
 
 /// Every move looked at again.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(query: &str) -> Result<JsValue, JsValue> {
     let Replayed { analysis, game } = Replayed::of(query)?;
     object(&game.review(&analysis).map_err(error)?)
@@ -174,24 +188,28 @@ pub fn options_within(
 }
 
 /// What the exercise of a query asks.
-#[wasm_bindgen(js_name = exercise)]
+#[wasm_bindgen(js_name = exercise, unchecked_return_type = "ExerciseTask")]
 pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
     let (query, _) = Match::read(query).map_err(error)?;
     object(&exercise::task(&analysis(&query), &query).map_err(error)?)
 }
 
-/// An answer as the page gives it.
-#[derive(Default, Deserialize)]
+/// An answer as the page gives it; for `value` the move is in the query or the first mark.
+#[derive(Default, Deserialize, Tsify)]
 #[serde(default)]
+#[tsify(missing_as_null, rename = "Answer")]
 struct AnswerObject {
     marks: Vec<Vec<f64>>,
     choice: Option<f64>,
     hints: f64,
 }
 
-/// How an exercise went. The answer is `{marks, choice, hints}`; the moves of a game are in the query.
-#[wasm_bindgen]
-pub fn grade(query: &str, answer: JsValue) -> Result<JsValue, JsValue> {
+/// How an exercise went; the moves of a game are in the query.
+#[wasm_bindgen(unchecked_return_type = "Grade")]
+pub fn grade(
+    query: &str,
+    #[wasm_bindgen(unchecked_param_type = "Answer")] answer: JsValue,
+) -> Result<JsValue, JsValue> {
     let (query, _) = Match::read(query).map_err(error)?;
     let answer: AnswerObject = serde_wasm_bindgen::from_value(answer).map_err(|_| {
         error("an answer is { marks: [[x, y], …], choice: a number or null, hints: a number }")

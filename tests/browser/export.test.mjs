@@ -182,7 +182,7 @@ test("PNG has the size asked for, its squares in place, and says what it is", ()
         async ([query, width, height]) => {
           const { sharedEngine } = /** @type {typeof import("../../www/element/shared.js")} */ (await import(new URL("element/shared.js", location.href).href));
           const frame = [0, 0, 0, 0, 20, Number(width), Number(height), 1, 1];
-          return (await sharedEngine().figure(String(query), "", frame, { density: 1, p: [0, 0, 0] })).drawing.plot;
+          return (await sharedEngine().figure(String(query), "", frame, 1, [0, 0, 0])).drawing.plot;
         },
         [query, width, height],
       );

@@ -2,7 +2,7 @@
 //! the same as one go, and what is wrong comes back as an `Error` with the engine's sentence.
 
 use js_sys::{Array, BigUint64Array, Error, Reflect, Uint16Array, Uint32Array};
-use phibeam::wasm::{GrundySolve, OutcomeSolve, canonical, catalogue, moves, outcome, outcome_big};
+use phibeam::wasm::{Task, figure, grundy as values_in, moves, outcome, positions as positions_in};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -10,23 +10,44 @@ use wasm_bindgen_test::wasm_bindgen_test;
 /// The marker of a cell that is not a position.
 const NOT_A_POSITION: u16 = u16::MAX;
 
-fn positions(query: &str, x: u32, y: u32, width: u32, height: u32, lines: u32) -> Vec<u32> {
-    let mut solve =
-        OutcomeSolve::new(query, x.into(), y.into(), width.into(), height.into()).expect("a good query");
-    while !solve.advance(lines) {
-        assert!(solve.done() < solve.total());
+/// What a task has come to.
+fn value<T: JsCast>(task: &Task) -> T {
+    task.value().expect("a value").dyn_into().expect("a value of this type")
+}
+
+/// "P", "N" or neither, for heaps that are numbers or BigInts.
+fn letter(query: &str, x: impl Into<JsValue>, y: impl Into<JsValue>) -> Result<Option<String>, JsValue> {
+    outcome(query, &x.into(), &y.into()).map(|letter| letter.as_string())
+}
+
+/// The canonical form of a query, as pictures come with it, or what is wrong with it.
+fn canonical(query: &str) -> Result<String, JsValue> {
+    let mut task = figure(query, "", &[0.0, 0.0, 0.0, 0.0, 8.0, 200.0, 200.0, 1.0, 1.0], 1.0, &[0, 0, 0])?;
+    while !task.advance(64) {}
+    let figure = task.value()?;
+    let read = |value: &JsValue, key: &str| Reflect::get(value, &key.into()).expect(key);
+    match Array::from(&read(&figure, "messages")).iter().next() {
+        Some(wrong) => Err(Error::new(&read(&wrong, "message").as_string().expect("a sentence")).into()),
+        None => Ok(read(&figure, "query").as_string().expect("a query")),
     }
-    assert_eq!(solve.done(), solve.total());
-    let found: Uint32Array = solve.positions().dyn_into().expect("a window below 2^32");
-    found.to_vec()
+}
+
+fn positions(query: &str, x: u32, y: u32, width: u32, height: u32, lines: u32) -> Vec<u32> {
+    let mut task =
+        positions_in(query, x.into(), y.into(), width.into(), height.into()).expect("a good query");
+    while !task.advance(lines) {
+        assert!(task.done() < task.total());
+    }
+    assert_eq!(task.done(), task.total());
+    value::<Uint32Array>(&task).to_vec()
 }
 
 fn grundy(query: &str, side: u32, lines: u32) -> Vec<u16> {
-    let mut solve = GrundySolve::new(query, 0.0, 0.0, side.into(), side.into()).expect("a good query");
-    while !solve.advance(lines) {
-        assert!(solve.done() < solve.total());
+    let mut task = values_in(query, 0.0, 0.0, side.into(), side.into()).expect("a good query");
+    while !task.advance(lines) {
+        assert!(task.done() < task.total());
     }
-    solve.values().to_vec()
+    value::<Uint16Array>(&task).to_vec()
 }
 
 pub(crate) fn sentence<T>(result: Result<T, JsValue>) -> String {
@@ -55,19 +76,6 @@ fn check_grundy(query: &str, table: &str) {
     let golden: Vec<u16> = table.lines().flat_map(|line| line.split(',').map(cell)).collect();
     assert_eq!(grundy(query, 64, u32::MAX), golden, "{query}");
     assert_eq!(grundy(query, 64, 5), golden, "{query}, in slices");
-}
-
-#[wasm_bindgen_test]
-fn catalogue_has_every_game() {
-    let games: Array = catalogue().expect("a catalogue").dyn_into().expect("an array");
-    assert_eq!(games.length(), 15);
-    for game in games.iter() {
-        for key in ["id", "name", "rule", "paper"] {
-            let text = Reflect::get(&game, &key.into()).expect("an object").as_string();
-            assert!(text.is_some_and(|text| !text.is_empty()), "{key} of {game:?}");
-        }
-        assert!(Array::is_array(&Reflect::get(&game, &"params".into()).expect("an object")));
-    }
 }
 
 #[wasm_bindgen_test]
@@ -108,21 +116,21 @@ fn window_is_a_part_of_the_board() {
 #[wasm_bindgen_test]
 fn far_windows_are_64_bits_wide() {
     let (x, y) = (1_618_033_988_749_894u64, 2_618_033_988_749_894u64);
-    let mut solve = OutcomeSolve::new("game=wythoff", x as f64, y as f64, 1.0, 9.0).expect("a good query");
-    assert!(solve.advance(u32::MAX));
-    let found: BigUint64Array = solve.positions().dyn_into().expect("a window beyond 2^32");
-    assert_eq!(found.to_vec(), [x, y]);
-    assert_eq!(outcome("game=wythoff", x as f64, y as f64), Ok(Some("P".into())));
-    assert_eq!(outcome_big("game=nim", 1 << 62, 1 << 62), Ok(Some("P".into())));
-    assert!(sentence(outcome_big("game=nim", (1 << 62) + 1, 0)).contains("2^62"));
+    let mut task = positions_in("game=wythoff", x as f64, y as f64, 1.0, 9.0).expect("a good query");
+    assert!(task.advance(u32::MAX));
+    assert_eq!(value::<BigUint64Array>(&task).to_vec(), [x, y]);
+    assert_eq!(letter("game=wythoff", x as f64, y as f64), Ok(Some("P".into())));
+    assert_eq!(letter("game=nim", 1u64 << 62, 1u64 << 62), Ok(Some("P".into())));
+    assert_eq!(letter("game=nim", 5u64, 5.0), Ok(Some("P".into())));
+    assert!(sentence(letter("game=nim", (1u64 << 62) + 1, 0u64)).contains("2^62"));
 }
 
 #[wasm_bindgen_test]
 fn window_of_values_is_a_part_of_the_board() {
     let board = grundy("game=wythoff", 64, u32::MAX);
-    let mut solve = GrundySolve::new("game=wythoff", 10.0, 20.0, 30.0, 7.0).expect("a good query");
-    while !solve.advance(3) {}
-    let values: Uint16Array = solve.values();
+    let mut task = values_in("game=wythoff", 10.0, 20.0, 30.0, 7.0).expect("a good query");
+    while !task.advance(3) {}
+    let values: Uint16Array = value(&task);
     let part: Vec<u16> = (10..40).flat_map(|x| board[64 * x + 20..64 * x + 27].to_vec()).collect();
     assert_eq!(values.to_vec(), part);
 }
@@ -136,7 +144,8 @@ fn canonical_form() {
 #[wasm_bindgen_test]
 fn options_of_a_position() {
     // From (1, 2) of Wythoff's game every option is N, so (1, 2) is P.
-    let options: Array = moves("game=wythoff", 1.0, 2.0).expect("moves").dyn_into().expect("an array");
+    let options: Array =
+        moves("game=wythoff", &1.0.into(), &2.0.into()).expect("moves").dyn_into().expect("an array");
     let read = |option: JsValue| {
         let number =
             |key: &str| Reflect::get(&option, &key.into()).expect("an object").as_f64().expect("a number");
@@ -148,26 +157,23 @@ fn options_of_a_position() {
         options.iter().map(read).collect::<Vec<_>>(),
         [n(0.0, 1.0), n(0.0, 2.0), n(1.0, 0.0), n(1.0, 1.0)]
     );
-    assert_eq!(outcome("game=wythoff", 1.0, 2.0), Ok(Some("P".into())));
-    assert_eq!(outcome("game=wythoff", 1.0, 3.0), Ok(Some("N".into())));
-    assert_eq!(outcome("game=rational-nim", 0.0, 1.0), Ok(None));
+    assert_eq!(letter("game=wythoff", 1.0, 2.0), Ok(Some("P".into())));
+    assert_eq!(letter("game=wythoff", 1.0, 3.0), Ok(Some("N".into())));
+    assert_eq!(letter("game=rational-nim", 0.0, 1.0), Ok(None));
 }
 
 #[wasm_bindgen_test]
 fn bad_input_is_an_error_with_a_sentence() {
     assert_eq!(sentence(canonical("game=wab&a=0")), "a=0 is out of range: a goes from 1 to 50");
     assert_eq!(
-        sentence(OutcomeSolve::new("game=wab&a=0", 0.0, 0.0, 8.0, 8.0)),
+        sentence(positions_in("game=wab&a=0", 0.0, 0.0, 8.0, 8.0)),
         "a=0 is out of range: a goes from 1 to 50"
     );
     assert!(sentence(canonical("game=chess")).starts_with("game=chess is not known"));
-    assert!(sentence(moves("game=rational-nim", 0.0, 1.0)).contains("(0, 1)"));
-    assert!(sentence(GrundySolve::new("game=wythoff&play=misere", 0.0, 0.0, 8.0, 8.0)).contains("misere"));
+    assert!(sentence(moves("game=rational-nim", &0.0.into(), &1.0.into())).contains("(0, 1)"));
+    assert!(sentence(values_in("game=wythoff&play=misere", 0.0, 0.0, 8.0, 8.0)).contains("misere"));
     for width in [0.0, -1.0, 0.5, f64::NAN, f64::INFINITY] {
-        assert!(
-            sentence(OutcomeSolve::new("game=wythoff", 0.0, 0.0, width, 8.0)).contains("width"),
-            "{width}"
-        );
+        assert!(sentence(positions_in("game=wythoff", 0.0, 0.0, width, 8.0)).contains("width"), "{width}");
     }
-    assert!(!sentence(OutcomeSolve::new("game=wythoff", 0.0, 0.0, 1e6, 1e6)).is_empty());
+    assert!(!sentence(positions_in("game=wythoff", 0.0, 0.0, 1e6, 1e6)).is_empty());
 }

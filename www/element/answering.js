@@ -13,14 +13,14 @@ export class Answering extends Base {
 
   set query(_) {}
 
-  /** @param {{ x?: number, y?: number, width: number, height: number }} window */
+  /** A BigUint64Array where the window goes beyond 2^32. @param {{ x?: number, y?: number, width: number, height: number }} window @returns {Promise<Uint32Array>} */
   async positions(window) {
-    return sharedEngine().positions(this.query, asWindow(window));
+    return /** @type {Uint32Array} */ (await sharedEngine().positions(this.query, ...asWindow(window)));
   }
 
   /** @param {{ x?: number, y?: number, width: number, height: number }} window */
   async grundy(window) {
-    return sharedEngine().grundy(this.query, asWindow(window));
+    return sharedEngine().grundy(this.query, ...asWindow(window));
   }
 
   /** @param {number | bigint} x @param {number | bigint} y */
@@ -40,8 +40,9 @@ export class Answering extends Base {
   }
 }
 
-/** @template T @param {T} window @returns {T} */
+/** @param {{ x?: number, y?: number, width: number, height: number }} window @returns {[x: number, y: number, width: number, height: number]} */
 function asWindow(window) {
   if (typeof window !== "object" || window === null) throw new TypeError("a window is an object such as { x: 0, y: 0, width: 64, height: 64 }");
-  return window;
+  const { x = 0, y = 0, width, height } = window;
+  return [x, y, width, height];
 }

@@ -4,7 +4,7 @@
 
 import { allowed } from "./policy.js";
 
-/** @typedef {import("./client.js").Reply} Reply */
+/** @typedef {import("./questions.js").Reply} Reply */
 /** Whoever sits there answers messages. @typedef {{ postMessage: (message: unknown) => void, terminate: () => void }} Seat */
 /** Makes a seat or throws. @typedef {(hear: (reply: Reply) => void, lost: (why: string) => void) => Seat} Rung */
 

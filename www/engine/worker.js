@@ -5,12 +5,12 @@
 // copies whose buffers are transferred; no view of the module's memory outlives a call.
 
 import startFirst, * as first from "../pkg/first/phibeam.js";
+import { QUESTIONS } from "./questions.js";
 
-/** @typedef {import("./client.js").Request} Request */
-/** @typedef {import("./client.js").Reply} Reply */
-/** @typedef {{ advance: (lines: number) => boolean, done: number, total: number }} Steps */
-/** Work in steps: its value when finished, what there is to show before that, and what to do at the end. @typedef {{ steps: Steps, value: () => unknown, partial?: () => unknown, end: () => void }} Task */
-/** @typedef {Request & { task?: Task, lines: number, told: number }} Job */
+/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./questions.js").Reply} Reply */
+/** @typedef {import("../pkg/study/phibeam.js").Task} Task */
+/** @typedef {Request & { task?: Task, lines: number, told: number, shown: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
@@ -18,8 +18,8 @@ const SLICE = 8;
 const CALL = 2;
 /** Progress is told this often, in milliseconds. */
 const TELL = 50;
-/** So many games are kept as they were looked at: going back to one solves nothing again. */
-const MOST_PICTURES = 12;
+/** What has been found so far is shown this often, in milliseconds. */
+const SHOW = 250;
 
 /** Everything about a game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
 /** That, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
@@ -72,169 +72,33 @@ let full;
 /** Fetches what answers about games; on a page about the papers that is on its way already. */
 async function fetchFull() {
   const module = await (STUDY.isComing && !FULL.isComing ? STUDY : FULL).fetch();
-  if (full) return;
-  full = module;
-  // What the first module has solved is solved again, and quickly: nothing of it is kept.
-  for (const unused of pictures.values()) unused.free();
-  pictures.clear();
+  // What the first module has solved is solved again, and quickly.
+  full ??= module;
 }
 
 /** The memories of the modules. @type {WebAssembly.Memory[]} */
 const memories = [];
 
-/** @type {Record<string, (full: Full, ...args: any[]) => unknown>} */
-const SHORT = {
-  memory: () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
-  moves: (full, query, x, y) => full.moves(query, Number(x), Number(y)),
-  theory: (full, query) => full.theory(query),
-  outcome: (full, query, x, y) =>
-    (typeof x === "bigint" ? full.outcome_big(query, x, BigInt(y)) : full.outcome(query, x, Number(y))) ?? null,
-  bfile: (full, query, what, terms) => full.exportBfile(query, what, terms),
-  cite: (full, query, link) => full.cite(query, link),
-  game: (full, query) => full.game(query),
-  playMove: (full, query, to) => full.playMove(query, to),
-  reply: (full, query) => full.reply(query),
-  hint: (full, query, step) => full.hint(query, step),
-  review: (full, query) => full.review(query),
-  options: (full, query, x0, y0, columns, rows) => full.options(query, x0, y0, columns, rows),
-  exercise: (full, query) => full.exercise(query),
-  grade: (full, query, answer) => full.grade(query, answer),
-  inspect: (_, query, x, y) => /** @type {import("../pkg/full/phibeam.js").Picture} */ (picture(query)).inspect(x, y),
-};
+/** The memory of the modules, in bytes: what the worker knows itself. */
+const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** What only the study module knows. @type {Record<string, (study: Study, ...args: any[]) => unknown>} */
-const SHORT_STUDIES = {
-  labPanels: (study) => study.labPanels(),
-  labRead: (study, link) => study.labRead(link),
-  labShow: (study, link, width, scale) => experiment(study, link).shown(width, scale),
-  labSvg: (study, link, figure, width) => experiment(study, link).svg(figure, width),
-  labCsv: (study, link, figure) => experiment(study, link).csv(figure),
-  galleryEntries: (study) => study.galleryEntries(),
-  galleryFigure: (study, id, board, query, which, { width, scale, density, p }) => study.galleryFigure(id, board, query, which, width, scale, density, new Uint8Array(p)),
-  galleryCheck: (study, id) => study.galleryCheck(id),
-  galleryListing: (study, id) => study.galleryListing(id),
-  galleryErrata: (study, id) => study.galleryErrata(id),
-};
-
-/** @type {Record<string, (full: Full, ...args: any[]) => Task>} */
-const LONG = {
-  positions: (full, query, { x = 0, y = 0, width, height }) => solving(new full.OutcomeSolve(query, x, y, width, height), (solve) => solve.positions()),
-  grundy: (full, query, { x = 0, y = 0, width, height }) => solving(new full.GrundySolve(query, x, y, width, height), (solve) => solve.values()),
-  svg: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.svg()),
-  tex: (full, query, width, height) => solving(new full.FigureExport(query, width, height), (figure) => figure.tex()),
-  stamp: (full, query, width, height, png) => solving(new full.FigureExport(query, width, height), (figure) => figure.stamp(png)),
-  csv: (full, query) => solving(new full.TableExport(query), (table) => table.text()),
-  figure: (_, ...args) => drawing(.../** @type {Parameters<typeof drawing>} */ (args)),
-};
-
-/** @type {Record<string, (study: Study, ...args: any[]) => Task>} */
-const LONG_STUDIES = {
-  check: (study, query, size) => solving(new study.CheckRun(query, size), (run) => run.results()),
-  lab: (study, link, width, scale) => experimenting(study, link, width, scale),
-};
-
-/** Can the first module draw this? P-positions, close enough for the rules. @param {string} query @param {number[]} frame */
-function isFirst(query, [x, y, , , span]) {
-  return !query.includes("mode=grundy") && x + span <= 4096 && y + span <= 4096;
+/** Can the first module draw this? P-positions, close enough for the rules. @param {unknown[]} args of a figure */
+function isNear([query, , frame]) {
+  const [x, y, , , span] = /** @type {number[]} */ (frame);
+  return !String(query).includes("mode=grundy") && x + span <= 4096 && y + span <= 4096;
 }
 
-/**
- * @template {Steps & { free: () => void }} Solve
- * @param {Solve} steps
- * @param {(solve: Solve) => unknown} value
- * @returns {Task}
- */
-function solving(steps, value) {
-  return { steps, value: () => value(steps), end: () => steps.free() };
+/** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */
+function moduleFor({ method, args }) {
+  const needs = QUESTIONS[method];
+  if (needs === "study") return STUDY.module;
+  return full ?? (needs === "first" && isNear(args) ? first : undefined);
 }
 
-/** Pictures by the query they were last asked with, the newest last. @type {Map<string, import("../pkg/first/phibeam.js").Picture>} */
-const pictures = new Map();
-
-/** The picture of a game: one that is there already if only settings differ. @param {string} query */
-function picture(query) {
-  let found;
-  for (const [key, known] of pictures) {
-    if (key === query || known.setQuery(query)) {
-      pictures.delete(key);
-      found = known;
-      break;
-    }
-  }
-  found ??= new (full ?? first).Picture(query);
-  pictures.set(query, found);
-  if (pictures.size > MOST_PICTURES) {
-    const [[oldest, unused]] = pictures;
-    pictures.delete(oldest);
-    unused.free();
-  }
-  return found;
-}
-
-/**
- * @param {string} wanted
- * @param {string} last
- * @param {number[]} numbers the frame
- * @param {{ density: number, p: [number, number, number] }} ink
- * @returns {Task}
- */
-function drawing(wanted, last, numbers, { density, p }) {
-  const { query, messages } = (full ?? first).repair(wanted, last);
-  const frame = new Float64Array(numbers);
-  const shown = () => {
-    // Asked for anew each time: meanwhile another game may have been looked at.
-    const found = picture(query);
-    found.prepare(frame);
-    return found;
-  };
-  shown();
-  const steps = {
-    advance: (/** @type {number} */ lines) => shown().advance(lines),
-    get done() {
-      return shown().done;
-    },
-    get total() {
-      return shown().total;
-    },
-  };
-  const value = () => {
-    const found = shown();
-    return { query, messages, drawing: found.draw(frame, density, ...p), box: found.declaredBox() ?? null };
-  };
-  // What has been solved stays with the picture, also when the drawing is given up.
-  return { steps, value, end: () => {} };
-}
-
-/** Experiments as they were left, by panel: what was found stays. @type {Map<string, import("../pkg/study/phibeam.js").LabRun>} */
-const experiments = new Map();
-
-/** The experiment of a link: the one that is there already if it is the same work. @param {Study} study @param {string} link */
-function experiment(study, link) {
-  const { panel } = study.labRead(link);
-  let found = experiments.get(panel);
-  if (!found?.set(link)) {
-    const fresh = new study.LabRun(link);
-    found?.free();
-    experiments.set(panel, (found = fresh));
-  }
-  return found;
-}
-
-/** What has been found is drawn this often, in milliseconds. */
-const SHOW = 250;
-
-/** @param {Study} study @param {string} link @param {number} width @param {number} scale @returns {Task} */
-function experimenting(study, link, width, scale) {
-  const run = experiment(study, link);
-  let shown = performance.now();
-  const value = () => run.shown(width, scale);
-  const partial = () => {
-    if (performance.now() - shown < SHOW) return undefined;
-    const found = value();
-    shown = performance.now();
-    return found;
-  };
-  return { steps: run, value, partial, end: () => {} };
+/** Asks the function of that name, which the job's module has. @param {object} module @param {Job} job @returns {unknown} */
+function ask(module, { method, args }) {
+  if (method === "memory") return memory();
+  return /** @type {Record<string, (...args: unknown[]) => unknown>} */ (module)[method](...args);
 }
 
 /** @typedef {{ onmessage: ((event: MessageEvent) => void) | null, postMessage: (reply: Reply, options?: StructuredSerializeOptions) => void }} Port */
@@ -272,7 +136,7 @@ function hear({ data }) {
     const job = jobs.get(data.cancel);
     if (job) drop(job);
   } else {
-    jobs.set(data.id, { ...data, lines: 16, told: performance.now() });
+    jobs.set(data.id, { ...data, lines: 16, told: performance.now(), shown: performance.now() });
     if (!running) run();
   }
   arrived();
@@ -280,7 +144,7 @@ function hear({ data }) {
 
 /** @param {Job} job */
 function drop(job) {
-  job.task?.end();
+  job.task?.free();
   jobs.delete(job.id);
 }
 
@@ -306,13 +170,12 @@ async function run() {
 
 /** @param {Job} job */
 function isStudy({ method }) {
-  return Object.hasOwn(SHORT_STUDIES, method) || Object.hasOwn(LONG_STUDIES, method);
+  return QUESTIONS[method] === "study";
 }
 
 /** Is the module there that this job needs? @param {Job} job */
 function isReady(job) {
-  if (isStudy(job)) return STUDY.module !== undefined;
-  return full !== undefined || (job.method === "figure" && isFirst(job.args[0], job.args[2]));
+  return moduleFor(job) !== undefined;
 }
 
 /** Until a module is there that somebody waits for, or something is asked for that needs none. @param {Job[]} waiting */
@@ -337,21 +200,17 @@ const SURVIVED = ["Error", "TypeError", "SyntaxError"];
 /** One step of a job: all of a short one, a slice of a long one. @param {Job} job */
 function work(job) {
   try {
-    const [short, long, module] = isStudy(job) ? [SHORT_STUDIES, LONG_STUDIES, STUDY.module] : [SHORT, LONG, full];
-    if (short[job.method]) {
-      finish(job, { id: job.id, value: short[job.method](/** @type {Study} */ (module), ...job.args) });
-      return;
+    if (!job.task) {
+      const module = /** @type {typeof first} */ (moduleFor(job));
+      const value = ask(module, job);
+      if (!(value instanceof module.Task)) return finish(job, { id: job.id, value });
+      job.task = value;
     }
-    job.task ??= long[job.method](/** @type {Study} */ (module), ...job.args);
-    if (slice(job, job.task.steps)) {
+    if (slice(job, job.task)) {
       const value = job.task.value();
-      job.task.end();
       finish(job, { id: job.id, value }, buffers(value));
     } else if (performance.now() - job.told > TELL) {
-      job.told = performance.now();
-      const { done, total } = job.task.steps;
-      const partial = job.task.partial?.();
-      port.postMessage({ id: job.id, progress: { done, total, partial } }, { transfer: buffers(partial) });
+      tell(job, job.task);
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
@@ -365,15 +224,24 @@ function work(job) {
   }
 }
 
+/** Says how far a task is, and now and then what it has found. @param {Job} job @param {Task} task */
+function tell(job, task) {
+  const { done, total } = task;
+  const partial = performance.now() - job.shown > SHOW ? task.partial() : undefined;
+  job.told = performance.now();
+  if (partial !== undefined) job.shown = job.told;
+  port.postMessage({ id: job.id, progress: { done, total, partial } }, { transfer: buffers(partial) });
+}
+
 /**
  * Works for about `SLICE` milliseconds; true when finished.
  * @param {Job} job
- * @param {Steps} steps
+ * @param {Task} task
  */
-function slice(job, steps) {
+function slice(job, task) {
   const begin = performance.now();
   for (let now = begin; now - begin < SLICE - CALL; ) {
-    if (steps.advance(job.lines)) return true;
+    if (task.advance(job.lines)) return true;
     const took = performance.now() - now;
     now += took;
     // How long a line takes depends on the game and grows along the board.
@@ -396,7 +264,7 @@ function buffers(value) {
  * @param {Transferable[]} [transfer]
  */
 function finish(job, reply, transfer = []) {
-  jobs.delete(job.id);
+  drop(job);
   port.postMessage(reply, { transfer });
 }
 

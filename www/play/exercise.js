@@ -6,8 +6,8 @@ import { readQuery } from "../state/query.js";
 import { sharedEngine } from "../element/shared.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
-/** @typedef {import("../engine/client.js").Task} Task */
-/** @typedef {import("../engine/client.js").Grade} Grade */
+/** @typedef {import("../pkg/study/phibeam.js").ExerciseTask} Task */
+/** @typedef {import("../pkg/study/phibeam.js").Grade} Grade */
 /** @typedef {{ changed: () => void, say: (text: string) => void, complain: (message: string) => void, again: () => void, fit: (size: number) => void }} Listener */
 
 export class Exercise {

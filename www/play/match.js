@@ -9,7 +9,7 @@ import { paintPlay } from "./marks.js";
 import { Panel } from "./panel.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
-/** @typedef {import("../engine/client.js").Game} Seen */
+/** @typedef {import("../pkg/study/phibeam.js").Game} Seen */
 /**
  * What the element does for a game.
  * @typedef {{

@@ -4,8 +4,8 @@ import { grouped } from "../state/heaps.js";
 import { make } from "../widgets/dom.js";
 import { NAMES } from "./panel.js";
 
-/** @typedef {import("../engine/client.js").Game} Seen */
-/** @typedef {import("../engine/client.js").Review} Review */
+/** @typedef {import("../pkg/study/phibeam.js").Game} Seen */
+/** @typedef {import("../pkg/study/phibeam.js").Review} Review */
 
 const MARKS = { kept: ["✓", "kept the win"], gave: ["✗", "gave the win away"], lost: ["·", "was lost anyway"] };
 

@@ -6,8 +6,8 @@ import { Heaps } from "./heaps.js";
 import { MoveList } from "./move-list.js";
 import { playSheet } from "./styles.js";
 
-/** @typedef {import("../engine/client.js").Game} Seen */
-/** @typedef {import("../engine/client.js").Review} Review */
+/** @typedef {import("../pkg/study/phibeam.js").Game} Seen */
+/** @typedef {import("../pkg/study/phibeam.js").Review} Review */
 /**
  * @typedef {{
  *   take: (to: number[]) => void, preview: (to: number[] | null) => void, hint: () => void, undo: () => void, redo: () => void,

@@ -14,7 +14,7 @@ import { themes } from "../pkg/catalogue.js";
 /**
  * Sizes are in CSS pixels with the axes, 100 to 4096, else those on the screen; `pixelRatio` (1 to 4, else 1) is for PNG;
  * `what` and `terms` are for b-files.
- * @typedef {{ width?: number, height?: number, pixelRatio?: number, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/client.js").Options} Options
+ * @typedef {{ width?: number, height?: number, pixelRatio?: number, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/questions.js").Options} Options
  */
 
 /** @type {Record<Kind, string>} */
@@ -69,19 +69,19 @@ export function fileName(query, kind) {
 const contents = {
   svg: (query, beam, options) => {
     const { width, height } = sizeOf(beam, options);
-    return sharedEngine().svg(query, width, height, options);
+    return sharedEngine().ask("svg", [query, width, height], options);
   },
   tex: (query, beam, options) => {
     const { width, height } = sizeOf(beam, options);
-    return sharedEngine().tex(query, width, height, options);
+    return sharedEngine().ask("tex", [query, width, height], options);
   },
-  csv: (query, _, options) => sharedEngine().csv(query, options),
-  bfile: (query, _, options) => sharedEngine().bfile(query, options.what ?? "lower", options.terms ?? 1000, options),
+  csv: (query, _, options) => sharedEngine().ask("csv", [query], options),
+  bfile: (query, _, options) => sharedEngine().ask("bfile", [query, options.what ?? "lower", options.terms ?? 1000], options),
   png: async (query, beam, options) => {
     const size = sizeOf(beam, options);
     const ratio = inRange("pixelRatio", options.pixelRatio ?? 1, 1, 4);
     const pixels = await painted(query, size, ratio, options);
-    return sharedEngine().stamp(query, size.width, size.height, pixels, options);
+    return sharedEngine().ask("stamp", [query, size.width, size.height, pixels], options);
   },
 };
 
@@ -115,7 +115,7 @@ async function painted(query, { width, height }, ratio, options) {
   const [x, y, span] = (items.get("view") ?? `0,0,${items.get("size") ?? 64}`).split(",").map(Number);
   const { paper } = themes;
   const p = [1, 3, 5].map((at) => parseInt(paper.p.slice(at, at + 2), 16));
-  const { drawing } = await engine.figure(query, query, [x, y, 0, 0, span, width, height, 1, 1], { density: ratio, p }, options);
+  const { drawing } = await engine.ask("figure", [query, query, [x, y, 0, 0, span, width, height, 1, 1], ratio, p], options);
   const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio));
   const context = /** @type {OffscreenCanvasRenderingContext2D | null} */ (canvas.getContext("2d"));
   if (!context) throw new Error(`the browser has no memory for a picture of ${canvas.width} × ${canvas.height} pixels: ask for a smaller one`);

@@ -2,20 +2,9 @@
 // arrows to the moves that win.
 
 /** @typedef {{ x: number, y: number }} Cell */
-/** @typedef {Cell & { words: string }} Winning */
-/**
- * A column of a game with a declared box (Hu, chapter 4).
- * @typedef {{
- *   t: number, positions: number[], c_l: number, c_u: number, l_y: number, u_y: number, saturated: boolean, discrepancies: number | null,
- *   deviation: number | null, bits: string, saturation: number | null, shift: [number, number] | null
- * }} Column
- */
-/**
- * @typedef {Cell & {
- *   standing: string, grundy: number | null, options: number | null, winning: Winning[], winningTotal: number,
- *   words: string, reached: Float64Array, near: string[], column: Column | null
- * }} Inspection
- */
+/** @typedef {import("../pkg/study/phibeam.js").Winning} Winning */
+/** @typedef {import("../pkg/study/phibeam.js").Column} Column */
+/** @typedef {import("../pkg/study/phibeam.js").Inspection} Inspection */
 /** @typedef {import("./paint.js").Style} Style */
 /** @typedef {import("./paint.js").Plot} Plot */
 /** @typedef {{ plot: Plot, cell: number, corner: (x: number, y: number) => { x: number, y: number } }} Geometry */

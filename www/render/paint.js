@@ -4,18 +4,10 @@
 import { roles } from "../pkg/catalogue.js";
 
 /** @typedef {import("./colours.js").Colour} Colour */
-/** @typedef {{ x: number, y: number, text: string, anchor: "start" | "middle" | "end", size: number, upright: boolean }} Text */
-/**
- * @typedef {{ role: string } & (
- *   { kind: "rects" | "lines", data: Float64Array } |
- *   { kind: "polygons", data: Float64Array[] } |
- *   { kind: "texts", data: Text[] } |
- *   { kind: "coloured", data: { rects: Float64Array, colours: Uint8Array } } |
- *   { kind: "image", data: { width: number, height: number, pixels: Uint8ClampedArray<ArrayBuffer> } }
- * )} Layer
- */
-/** @typedef {{ left: number, top: number, width: number, height: number }} Plot */
-/** @typedef {{ layers: Layer[], plot: Plot, cell: number, inSight: number, all: boolean, most: number | null, note: string | null }} Drawing */
+/** @typedef {import("../pkg/study/phibeam.js").Text} Text */
+/** @typedef {import("../pkg/study/phibeam.js").Layer} Layer */
+/** @typedef {import("../pkg/study/phibeam.js").Plot} Plot */
+/** @typedef {import("../pkg/study/phibeam.js").Drawing} Drawing */
 /**
  * How marks of a role look; lengths are in CSS pixels.
  * @typedef {{

@@ -3,8 +3,8 @@
 
 import { sharedEngine } from "../element/shared.js";
 
-/** @typedef {import("../engine/client.js").Progress} Progress */
-/** @typedef {{ query: string, messages: { key: string, message: string }[], drawing: import("./paint.js").Drawing, box: string | null }} Figure */
+/** @typedef {import("../engine/questions.js").Progress} Progress */
+/** @typedef {import("../pkg/study/phibeam.js").Figure} Figure */
 /** What to draw: the query, the last good one, the frame and the colours. @typedef {{ asked: string, last: string, frame: number[], ink: { density: number, p: number[] } }} Wish */
 /**
  * @typedef {{
@@ -74,7 +74,8 @@ export class Easel {
       const patience = setTimeout(() => this.#listener.busy(true), PATIENCE);
       try {
         const { asked, last, frame, ink } = wish;
-        this.#listener.taken(await sharedEngine().figure(asked, last, frame, ink, { signal, progress: this.#listener.progress }));
+        const { progress } = this.#listener;
+        this.#listener.taken(await sharedEngine().ask("figure", [asked, last, frame, ink.density, ink.p], { signal, progress }));
       } catch (error) {
         if (signal.reason === NEWER) this.#listener.newer();
         else if (signal.reason === STOPPED) {

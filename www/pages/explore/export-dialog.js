@@ -187,7 +187,7 @@ class Exporting {
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const id = /** @type {import("../../render/export.js").Kind} */ (this.#kind().id);
-    const progress = (/** @type {import("../../engine/client.js").Progress} */ { done, total }) => {
+    const progress = (/** @type {import("../../engine/questions.js").Progress} */ { done, total }) => {
       this.#progress.max = Math.max(total, 1);
       this.#progress.value = done;
     };
@@ -206,7 +206,7 @@ class Exporting {
     else this.#showText(text);
   }
 
-  /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/client.js").Options} options @returns {Promise<Made>} */
+  /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/questions.js").Options} options @returns {Promise<Made>} */
   async #file(kind, options) {
     const query = kind === "csv" ? withKey(this.#query, "mode", this.#field("table").value === "values" ? "grundy" : null) : this.#query;
     const what = this.#field("what").value;

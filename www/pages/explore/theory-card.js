@@ -7,9 +7,9 @@ import { readQuery, SETTINGS, writeQuery } from "../../state/query.js";
 
 /** @typedef {import("../../engine/client.js").Engine} Engine */
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
-/** @typedef {{ name: string, exact: string, predicted: number, measured: number | null, residuals: Float64Array }} BeamRow */
-/** @typedef {{ title: string, words: string, source: string, formula: string | null, beams: BeamRow[], beside?: string }} Theory */
-/** @typedef {{ key: string, verdict: "ok" | "settled" | "open" | "refuted" | "skip" | "FAIL", range: string, words: string, detail: string, lookedAt: number, at: { x: number, y: number } | null, query: string }} Result */
+/** @typedef {import("../../pkg/study/phibeam.js").BeamRow} BeamRow */
+/** @typedef {import("../../pkg/study/phibeam.js").Theory} Theory */
+/** @typedef {import("../../pkg/study/phibeam.js").Report} Result */
 
 const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const USUAL_SIZE = 500;
@@ -50,7 +50,7 @@ export class TheoryCard {
     this.#asking?.abort();
     this.#asking = new AbortController();
     try {
-      this.#tell(await this.#engine.theory(game, { signal: this.#asking.signal }));
+      this.#tell(await this.#engine.ask("theory", [game], { signal: this.#asking.signal }));
     } catch (error) {
       if (!this.#asking.signal.aborted) this.#about.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
     }
@@ -89,7 +89,7 @@ export class TheoryCard {
     /** @type {Result[]} */
     let results = [];
     try {
-      results = await this.#engine.check(this.#game, size, {
+      results = await this.#engine.ask("check", [this.#game, size], {
         signal,
         progress: ({ done, total }) => Object.assign(bar, { value: done, max: total }),
       });

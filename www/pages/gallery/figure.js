@@ -8,7 +8,7 @@ import { paint } from "../../render/paint.js";
 
 /** @typedef {import("../../render/paint.js").Drawing} Drawing */
 /** @typedef {import("./gallery.js").Entry} Entry */
-/** @typedef {{ query: string, words: string, height: number, drawing: Drawing }} GalleryDrawing */
+/** @typedef {import("../../pkg/study/phibeam.js").GalleryFigure} GalleryDrawing */
 
 export class GalleryFigure {
   #entry;
@@ -109,9 +109,9 @@ export class GalleryFigure {
     while (this.#stale && !this.#gone) {
       this.#stale = false;
       const [width, density, queries, which] = [this.#width, this.#density, this.#queries, this.#which];
-      const page = { width, scale: 1, density, p: channels(colourAt(this.#swatch, "p")) };
+      const p = channels(colourAt(this.#swatch, "p"));
       try {
-        const drawn = await Promise.all(queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, which, page)));
+        const drawn = await Promise.all(queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, which, width, 1, density, p)));
         if (this.#gone) break;
         this.#shown = drawn;
         this.#refused.hidden = true;

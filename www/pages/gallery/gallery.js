@@ -8,17 +8,12 @@ import { openEmbedding } from "./embedding.js";
 import { GalleryFigure } from "./figure.js";
 import { rich } from "./rich.js";
 
-/** @typedef {{ keys: string[], label: string, range: [number, number] | null }} Slider */
-/** @typedef {{ label: string, usual: number, range: [number, number] }} Which */
-/**
- * @typedef {{
- *   id: string, kind: "table" | "figure", name: string, title: string, caption: string, boards: string[], shape: [number, number],
- *   noted: boolean, sliders: Slider[], which: Which | null, listing: boolean, errata: number,
- * }} Entry
- */
-/** @typedef {{ key: string, authors: string, title: string, appeared: string, about: string, entries: Entry[] }} Paper */
-/** @typedef {{ agree: number, of: number, printed: boolean, words: string, differences: string[] }} Check */
-/** @typedef {{ key: string, words: string, found: string, query: string | null, at: [number, number] | null }} Erratum */
+/** @typedef {import("../../pkg/study/phibeam.js").Slider} Slider */
+/** @typedef {import("../../pkg/study/phibeam.js").Which} Which */
+/** @typedef {import("../../pkg/study/phibeam.js").GalleryEntry} Entry */
+/** @typedef {import("../../pkg/study/phibeam.js").Paper} Paper */
+/** @typedef {import("../../pkg/study/phibeam.js").Check} Check */
+/** @typedef {import("../../pkg/study/phibeam.js").Erratum} Erratum */
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
 /** Figures are drawn from this far outside the window on, and go when they are further away than the other, in CSS pixels. */

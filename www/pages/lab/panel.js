@@ -7,11 +7,11 @@ import { Controls } from "./controls.js";
 import { save, Sheet } from "./plots.js";
 import { StatementList } from "./statements.js";
 
-/** @typedef {{ key: string, name: string, kind: "int" | "choice" | "members" | "statement" | "box" | "game", min: number, max: number, default: string, offers: [string, string][], help: string, look: boolean }} Param */
-/** @typedef {{ id: string, params: Param[] }} Entry */
-/** @typedef {{ panel: string, link: string, light: boolean, values: [string, string][], messages: string[] }} Link */
-/** @typedef {import("./plots.js").Figure} Figure */
-/** @typedef {{ link: string, done: number, total: number, words: string, figures: Figure[], statements: import("./statements.js").Listed[] }} Found */
+/** @typedef {import("../../pkg/study/phibeam.js").LabParam} Param */
+/** @typedef {import("../../pkg/study/phibeam.js").LabPanel} Entry */
+/** @typedef {import("../../pkg/study/phibeam.js").LabLink} Link */
+/** @typedef {import("../../pkg/study/phibeam.js").LabFigure} Figure */
+/** @typedef {import("../../pkg/study/phibeam.js").LabFound} Found */
 /** @typedef {{ complain: (messages: string[]) => void, address: (link: string, now?: boolean) => void, say: (text: string) => void }} Page */
 
 /** Work shorter than this, in milliseconds, shows no progress. */
@@ -137,7 +137,7 @@ export class Panel {
     const late = setTimeout(() => (this.#bar.hidden = this.#running !== running), PATIENCE);
     this.#bar.removeAttribute("value");
     try {
-      const found = await this.#engine.lab(link, this.#figureWidth(), 1, {
+      const found = await this.#engine.ask("lab", [link, this.#figureWidth(), 1], {
         signal: running.signal,
         progress: ({ done, total, partial }) => {
           Object.assign(this.#bar, { max: total, value: done });

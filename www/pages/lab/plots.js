@@ -8,7 +8,7 @@ import { paint } from "../../render/paint.js";
 /** @typedef {import("../../render/paint.js").Layer} Layer */
 /** @typedef {import("../../render/paint.js").Plot} Plot */
 /** @typedef {import("../../render/paint.js").Style} Style */
-/** Points that can be pointed at: places x0, y0, x1, y1, …, and for each the row it belongs to, its words and its link. @typedef {{ name: string, title: string, width: number, height: number, plot: Plot, layers: Layer[], places: Float64Array, rows: Uint32Array, words: string[], links: string[] }} Figure */
+/** @typedef {import("../../pkg/study/phibeam.js").LabFigure} Figure */
 
 /** A pointer within so many pixels of a point means it. */
 const REACH = 26;

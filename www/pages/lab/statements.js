@@ -5,8 +5,8 @@ import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
 import { readQuery } from "../../state/query.js";
 
-/** @typedef {import("../explore/theory-card.js").Result} Report */
-/** @typedef {{ key: string, words: string, status: "proved" | "settled" | "open" | "refuted", note: string, report: Report | null, on: string }} Listed */
+/** @typedef {import("../../pkg/study/phibeam.js").Report} Report */
+/** @typedef {import("../../pkg/study/phibeam.js").Listed} Listed */
 
 const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const VERDICTS = { ok: "holds", settled: "settled, holds here", open: "open, holds here", refuted: "false as printed", skip: "not checked", FAIL: "fails" };

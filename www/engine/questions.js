@@ -1,0 +1,56 @@
+// What the engine can be asked, and which of its modules it takes. This line is all that a question needs on the page: the
+// function of the same name is in src/wasm, the worker calls it, and the engine has a method for it, with the types that
+// Rust declares.
+
+/**
+ * Each module answers what the one before it does, and more: `first` draws P-positions near the corner, `full` answers
+ * everything about a game, `study` knows the papers as well.
+ */
+export const QUESTIONS = /** @type {const} */ ({
+  figure: "first",
+  bfile: "full",
+  cite: "full",
+  csv: "full",
+  exercise: "full",
+  game: "full",
+  grade: "full",
+  grundy: "full",
+  hint: "full",
+  inspect: "full",
+  memory: "full",
+  moves: "full",
+  options: "full",
+  outcome: "full",
+  playMove: "full",
+  positions: "full",
+  reply: "full",
+  review: "full",
+  stamp: "full",
+  svg: "full",
+  tex: "full",
+  theory: "full",
+  check: "study",
+  galleryCheck: "study",
+  galleryEntries: "study",
+  galleryErrata: "study",
+  galleryFigure: "study",
+  galleryListing: "study",
+  lab: "study",
+  labCsv: "study",
+  labPanels: "study",
+  labRead: "study",
+  labShow: "study",
+  labSvg: "study",
+});
+
+/** @typedef {keyof typeof QUESTIONS} Question */
+/** The functions that answer; the worker knows its `memory` itself, in bytes. @typedef {typeof import("../pkg/study/phibeam.js") & { memory: () => number }} Functions */
+/** @template {Question} Name @typedef {Parameters<Functions[Name]>} Arguments */
+/** @template {Question} Name @typedef {ReturnType<Functions[Name]> extends import("../pkg/study/phibeam.js").Work<infer Value> ? Value : ReturnType<Functions[Name]>} Answer */
+/** A method for every question. @typedef {{ [Name in Question]: (...args: Arguments<Name>) => Promise<Answer<Name>> }} Answers */
+
+/** How far long work is; `partial` is what has been found so far, where that can be shown. @template [Value=unknown] @typedef {{ done: number, total: number, partial?: Value }} Progress */
+/** @template [Value=unknown] @typedef {{ signal?: AbortSignal, progress?: (progress: Progress<Value>) => void }} Options */
+
+/** @typedef {{ id: number, method: Question, args: unknown[] }} Request */
+/** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */
