@@ -28,7 +28,7 @@ pub use answers::{grundy, moves, outcome, positions};
 #[cfg(feature = "study")]
 pub use checks::check;
 #[cfg(feature = "full")]
-pub use export::{bfile, cite, csv, stamp, svg, tex};
+pub use export::{bfile, cite, csv, painting, svg, tex};
 #[cfg(feature = "study")]
 pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
 #[cfg(feature = "full")]

@@ -33,7 +33,7 @@ use crate::query::Query;
 use crate::rules::Window;
 use crate::scene::explorer::Explorer;
 use crate::scene::layer::{Layer, Marks};
-use crate::scene::picture::{Screen, in_sight};
+use crate::scene::picture::{Drawing, Screen, in_sight};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, Theme};
 use crate::scene::{Frame, Rect};
@@ -179,6 +179,11 @@ impl FigureFile {
     pub fn about(&self) -> About {
         let count = self.explorer.positions(in_sight(&self.frame)).len();
         About::new(self.explorer.query(), &self.frame, count, self.crc.value())
+    }
+
+    /// As it is painted at `density` pixels to a CSS pixel, and in which frame, once it is solved.
+    pub fn drawing(&self, density: f64) -> (Drawing, &Frame) {
+        (self.explorer.draw(self.frame, self.screen(density)), &self.frame)
     }
 
     /// As SVG, once it is solved.

@@ -72,6 +72,7 @@ pub(super) static PANEL: Panel = Panel {
 pub struct Listed {
     key: &'static str,
     words: &'static str,
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"proved\" | \"settled\" | \"open\" | \"refuted\""))]
     status: &'static str,
     /// Who proved it, or what is true instead.
     note: &'static str,

@@ -1,10 +1,13 @@
 //! Figures as files, for the page: the same writers as on the command line, solved step by step.
 
 use js_sys::Uint8Array;
+use serde::Serialize;
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
+use super::picture::drawing_object;
 use super::task::Task;
-use super::{error, parse, whole};
+use super::{error, object, parse, whole};
 use crate::write::bfile::{MOST_TERMS, Sequence};
 use crate::write::csv::Table;
 use crate::write::{self, FigureFile, Size, png};
@@ -31,12 +34,27 @@ pub fn tex(query: &str, width: f64, height: f64) -> Result<Task, JsValue> {
     Ok(Task::of(begun(query, width, height)?, |figure| Ok(figure.tex().map_err(error)?.into())))
 }
 
-/// A PNG file of the figure, with what is said about it put in.
-#[wasm_bindgen(unchecked_return_type = "Work<Uint8Array<ArrayBuffer>>")]
-pub fn stamp(query: &str, width: f64, height: f64, png: Vec<u8>) -> Result<Task, JsValue> {
+/// A figure to be painted, and what its PNG file says about it.
+#[derive(Serialize, Tsify)]
+#[tsify(rename = "Painting")]
+struct PaintingObject {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Drawing")]
+    drawing: JsValue,
+    /// To be put into the file after its header, which ends at byte 33.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Uint8Array<ArrayBuffer>")]
+    about: Uint8Array,
+}
+
+/// The figure of a query as it is painted on paper, at `density` pixels to a CSS pixel.
+#[wasm_bindgen(unchecked_return_type = "Work<Painting>")]
+pub fn painting(query: &str, width: f64, height: f64, density: f64) -> Result<Task, JsValue> {
+    let density = density.clamp(0.5, 4.0);
     Ok(Task::of(begun(query, width, height)?, move |figure| {
-        let stamped = png::stamped(&png, &figure.about()).ok_or_else(|| error("this is not a PNG file"))?;
-        Ok(Uint8Array::from(stamped.as_slice()).into())
+        let (drawing, frame) = figure.drawing(density);
+        let about = Uint8Array::from(png::texts(&figure.about()).as_slice());
+        object(&PaintingObject { drawing: drawing_object(frame, &drawing)?, about })
     }))
 }
 

@@ -11,9 +11,9 @@ use crate::gallery::{self, Collection, Exhibit, Kind, Slider, Which};
 
 /// A paper with its figures and tables.
 #[derive(Serialize, Tsify)]
-#[tsify(missing_as_null, rename = "Paper")]
+#[tsify(rename = "Paper")]
 struct PaperObject {
-    key: Option<&'static str>,
+    key: &'static str,
     authors: String,
     title: String,
     appeared: String,
@@ -46,7 +46,7 @@ impl PaperObject {
     fn new(collection: &'static Collection) -> PaperObject {
         let &Collection { paper, about, exhibits } = collection;
         PaperObject {
-            key: paper.key,
+            key: paper.key.unwrap_or_default(),
             authors: paper.authors(),
             title: paper.title(),
             appeared: paper.appeared(),

@@ -73,8 +73,11 @@ pub fn figure(
     density: f64,
     #[wasm_bindgen(unchecked_param_type = "number[]")] p: &[u8],
 ) -> Result<Task, JsValue> {
-    let last = Query::parse(last).ok();
-    let (query, wrong) = Query::repair(query, last.as_ref());
+    // What is right is read once; only what is wrong needs the last good query.
+    let (query, wrong) = match Query::parse(query) {
+        Ok(query) => (query, Vec::new()),
+        Err(_) => Query::repair(query, Query::parse(last).ok().as_ref()),
+    };
     let work = Looking { query, wrong, frame: frame_of(frame)?, screen: screen(density, p)? };
     work.shown();
     Ok(Task::new(work))

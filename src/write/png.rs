@@ -84,8 +84,12 @@ pub fn stamped(file: &[u8], about: &About) -> Option<Vec<u8>> {
     let rest = file.strip_prefix(SIGNATURE)?;
     // The header always has 13 bytes, and comes first.
     let (header, rest) = rest.split_at_checked(25).filter(|(header, _)| &header[4..8] == b"IHDR")?;
-    let texts = about.entries().into_iter().flat_map(|(key, text)| text_chunk(key, &text));
-    Some(SIGNATURE.iter().chain(header).copied().chain(texts).chain(rest.iter().copied()).collect())
+    Some([SIGNATURE, header, &texts(about), rest].concat())
+}
+
+/// What is said about a figure, as a PNG file has it after its header.
+pub fn texts(about: &About) -> Vec<u8> {
+    about.entries().into_iter().flat_map(|(key, text)| text_chunk(key, &text)).collect()
 }
 
 /// Plain text where it is plain, else text in UTF-8.

@@ -3,7 +3,6 @@
 // A file shows what the link shows: whole cells, on white paper, without the cursor. SVG, TeX and CSV are written by the
 // engine and are, byte by byte, what `phibeam render` writes; PNG is painted here, as on the screen, from the same layers.
 
-import { readQuery } from "../state/query.js";
 import { sharedEngine } from "../element/shared.js";
 import { paint } from "./paint.js";
 import { themes } from "../pkg/catalogue.js";
@@ -21,6 +20,8 @@ import { themes } from "../pkg/catalogue.js";
 const TYPES = { png: "image/png", svg: "image/svg+xml", tex: "text/x-tex", csv: "text/csv", bfile: "text/plain" };
 const LEAST = 100;
 const MOST = 4096;
+/** Signature and header of a PNG file, in bytes. */
+const PNG_HEADER = 33;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
 /**
@@ -80,8 +81,7 @@ const contents = {
   png: async (query, beam, options) => {
     const size = sizeOf(beam, options);
     const ratio = inRange("pixelRatio", options.pixelRatio ?? 1, 1, 4);
-    const pixels = await painted(query, size, ratio, options);
-    return sharedEngine().ask("stamp", [query, size.width, size.height, pixels], options);
+    return painted(query, size, ratio, options);
   },
 };
 
@@ -108,14 +108,10 @@ function inRange(name, value, least, most) {
   throw new Error(`${name}=${String(value)} is out of range: ${name} goes from ${least} to ${most}`);
 }
 
-/** The figure's pixels as a PNG file. @param {string} query @param {Size} size @param {number} ratio @param {Options} options */
+/** The figure as a PNG file, with what is said about it put in. @param {string} query @param {Size} size @param {number} ratio @param {Options} options */
 async function painted(query, { width, height }, ratio, options) {
-  const engine = sharedEngine();
-  const items = readQuery(query);
-  const [x, y, span] = (items.get("view") ?? `0,0,${items.get("size") ?? 64}`).split(",").map(Number);
   const { paper } = themes;
-  const p = [1, 3, 5].map((at) => parseInt(paper.p.slice(at, at + 2), 16));
-  const { drawing } = await engine.ask("figure", [query, query, [x, y, 0, 0, span, width, height, 1, 1], ratio, p], options);
+  const { drawing, about } = await sharedEngine().ask("painting", [query, width, height, ratio], options);
   const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio));
   const context = /** @type {OffscreenCanvasRenderingContext2D | null} */ (canvas.getContext("2d"));
   if (!context) throw new Error(`the browser has no memory for a picture of ${canvas.width} × ${canvas.height} pixels: ask for a smaller one`);
@@ -126,5 +122,5 @@ async function painted(query, { width, height }, ratio, options) {
   context.fillStyle = paper.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const blob = await canvas.convertToBlob({ type: "image/png" });
-  return new Uint8Array(await blob.arrayBuffer());
+  return new Blob([blob.slice(0, PNG_HEADER), about, blob.slice(PNG_HEADER)]);
 }
