@@ -19,7 +19,7 @@ fn query(text: &str) -> Query {
 }
 
 fn reports(subject: &Subject) -> Vec<Report> {
-    statements::about(subject.query.game).map(|statement| statement.report(subject)).collect()
+    statements::about(subject.query().game).map(|statement| statement.report(subject)).collect()
 }
 
 #[test]

@@ -234,7 +234,7 @@ pub(super) static ALL: &[Statement] = &[
 
 /// The set K of the subject.
 fn set(subject: &Subject) -> &IntSet {
-    subject.query.params.int_set()
+    subject.query().params.int_set()
 }
 
 /// The only member of K, where there is one.

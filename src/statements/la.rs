@@ -175,7 +175,7 @@ const EITHER: &[&Game] = &[&rational_nim::GAME, &rational_wythoff::GAME, &nim::G
 const NORMAL_PLAY: Need = Need::normal_play("the statement is about normal play");
 const TWO_HEAPS: Need = Need::heaps(2, "the statement is about two heaps");
 const NO_RAY: Need = Need::parameters(
-    |subject| subject.query.game.param("ray").is_none() || ray(subject).is_none(),
+    |subject| subject.query().game.param("ray").is_none() || ray(subject).is_none(),
     "a further ray makes another game",
 );
 
@@ -191,7 +191,7 @@ const fn normal(games: &'static [&'static Game]) -> Scope {
 
 /// The further ray of Rational Nim.
 fn ray(subject: &Subject) -> Option<(u64, u64)> {
-    match subject.query.params.get("ray") {
+    match subject.query().params.get("ray") {
         Value::Ray(ray) => *ray,
         _ => None,
     }
@@ -214,7 +214,7 @@ struct Directions {
 impl Directions {
     /// Those of the subject's game.
     fn of(subject: &Subject) -> Directions {
-        let rational = subject.query.game.param("p1").is_some();
+        let rational = subject.query().game.param("p1").is_some();
         let [p1, q1, p2, q2] = if rational { constants(subject).map(|n| n as i64) } else { [1, 0, 0, 1] };
         Directions { p1, q1, p2, q2 }
     }

@@ -6,7 +6,7 @@ use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
 /// The verdict on the statement of that key.
 pub(super) fn verdict(key: &str, subject: &Subject) -> Result<Verdict, Skip> {
     let statement = find(key).expect(key);
-    assert!(statement.scope.is_about(subject.query.game), "{key} is not about {}", subject.query);
+    assert!(statement.scope.is_about(subject.query().game), "{key} is not about {}", subject.query());
     statement.verdict(subject)
 }
 
@@ -81,7 +81,7 @@ pub(super) fn counterexample(verdict: Result<Verdict, Skip>) -> Counterexample {
 #[track_caller]
 pub(super) fn assert_nothing_fails(query: &str, size: u32) {
     let subject = right(query, size);
-    for statement in about(subject.query.game) {
+    for statement in about(subject.query().game) {
         let verdict = statement.verdict(&subject);
         assert_ne!(word(&verdict), "fails", "{} {query}: {verdict:?}", statement.key);
     }
@@ -113,9 +113,9 @@ pub(super) fn assert_skips(key: &str, query: &str, size: u32, expected: &str) {
 #[track_caller]
 pub(super) fn assert_fails(key: &str, subject: &Subject, at: impl Into<Option<(u64, u64)>>, expected: &str) {
     let verdict = verdict(key, subject);
-    assert_eq!(word(&verdict), "fails", "{key} {}: {verdict:?}", subject.query);
+    assert_eq!(word(&verdict), "fails", "{key} {}: {verdict:?}", subject.query());
     let counterexample = counterexample(verdict);
     assert_eq!(counterexample.at, at.into(), "{key}: {counterexample:?}");
     assert!(counterexample.words.contains(expected), "{key}: {}", counterexample.words);
-    assert_eq!(Query::parse(&counterexample.query).map(|query| query.game.id), Ok(subject.query.game.id));
+    assert_eq!(Query::parse(&counterexample.query).map(|query| query.game.id), Ok(subject.query().game.id));
 }

@@ -77,7 +77,7 @@ impl Boards {
     }
 
     fn subject(&mut self, query: &Query) -> &Subject {
-        let at = self.subjects.iter().position(|subject| subject.query == *query).unwrap_or_else(|| {
+        let at = self.subjects.iter().position(|subject| subject.query() == query).unwrap_or_else(|| {
             self.subjects.push(Subject::new(query.clone(), self.size));
             self.subjects.len() - 1
         });

@@ -58,7 +58,7 @@ impl Need {
 
     fn is_met(&self, subject: &Subject) -> bool {
         match self.requirement {
-            Requirement::Play(play) => subject.query.settings.play == play,
+            Requirement::Play(play) => subject.query().settings.play == play,
             Requirement::Heaps(heaps) => subject.heaps() == heaps,
             Requirement::Parameters(are) => are(subject),
         }
@@ -73,7 +73,7 @@ impl Scope {
 
     /// Nothing, or why the statement says nothing about this subject.
     pub fn admit(&self, subject: &Subject) -> Result<(), Skip> {
-        if !self.is_about(subject.query.game) {
+        if !self.is_about(subject.query().game) {
             return Err("it is about another game".into());
         }
         match self.needs.iter().find(|need| !need.is_met(subject)) {

@@ -85,7 +85,7 @@ impl Subject {
         words: impl Into<String>,
     ) -> Counterexample {
         let at = at.into().map(|(x, y)| (u64::from(x), u64::from(y)));
-        Counterexample { query: self.query.to_string(), at, words: words.into() }
+        Counterexample { query: self.query().to_string(), at, words: words.into() }
     }
 
     /// The statement fails there.

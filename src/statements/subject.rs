@@ -3,37 +3,36 @@
 use std::cell::OnceCell;
 
 use super::Skip;
-use crate::games::{Game, Limits};
+use crate::games::Game;
 use crate::query::Query;
-use crate::rules::{Rules, Ruleset};
-use crate::solve::{NoGrundy, Positions, Steps, grundy, heaps3, outcome};
+use crate::rules::{Rules, Ruleset, Window};
+use crate::solve::{Positions, Steps};
+use crate::solved::{BoardError, Solved, ValueBoard};
 
-/// What statements are checked on: a game with its parameters, its rules, and a board size. The rules are those of
-/// the query, except in tests, which feed wrong ones to see the checks fail.
+/// What statements are checked on: a game and a board size. The rules are those of the query, except in tests, which feed
+/// wrong ones to see the checks fail.
 #[derive(Debug)]
 pub struct Subject {
-    /// The game and its parameters.
-    pub query: Query,
-    /// The rules that are searched.
-    pub rules: Rules,
+    game: Solved,
     /// Cells across the board, as asked for.
     pub size: u32,
-    /// The P-positions, while they are being solved in steps.
-    solving: Option<Box<outcome::OutcomeSolver>>,
     positions: OnceCell<Positions>,
-    values: OnceCell<Result<Vec<u16>, NoGrundy>>,
+    values: OnceCell<Result<ValueBoard, BoardError>>,
 }
 
 impl Subject {
     /// The game of a query on a board of `size` × `size`.
     pub fn new(query: Query, size: u32) -> Subject {
-        let rules = query.rules();
-        Subject::with_rules(query, rules, size)
+        Subject::of(Solved::new(query), size)
     }
 
     /// The same with other rules.
     pub fn with_rules(query: Query, rules: Rules, size: u32) -> Subject {
-        Subject { query, rules, size, solving: None, positions: OnceCell::new(), values: OnceCell::new() }
+        Subject::of(Solved::with_rules(query, rules), size)
+    }
+
+    fn of(game: Solved, size: u32) -> Subject {
+        Subject { game, size, positions: OnceCell::new(), values: OnceCell::new() }
     }
 
     /// The same with other P-positions than the rules give, to see a check fail.
@@ -42,26 +41,29 @@ impl Subject {
         Subject { positions: OnceCell::from(positions.clone()), ..self }
     }
 
-    fn limits(&self) -> Limits {
-        (self.query.game.limits)(&self.query.params)
+    /// The game and its parameters.
+    pub fn query(&self) -> &Query {
+        self.game.query()
+    }
+
+    /// The rules that are searched.
+    pub fn rules(&self) -> &Rules {
+        self.game.rules()
     }
 
     /// The integer parameter `key` of the game.
     pub fn int(&self, key: &str) -> u64 {
-        self.query.params.int(key)
+        self.query().params.int(key)
     }
 
     /// Is it this game?
     pub fn is(&self, game: &Game) -> bool {
-        self.query.game.id == game.id
+        self.query().game.id == game.id
     }
 
     /// The two-heap rules, `None` for a slice of three heaps.
     pub fn two_heaps(&self) -> Option<&Ruleset> {
-        match &self.rules {
-            Rules::Two(rules) => Some(rules),
-            Rules::Three(_) => None,
-        }
+        self.game.two_heaps()
     }
 
     /// The two-heap rules, which a statement about two heaps may ask for.
@@ -71,7 +73,7 @@ impl Subject {
 
     /// How many heaps there are, of which the board shows two.
     pub fn heaps(&self) -> u32 {
-        match &self.rules {
+        match self.rules() {
             Rules::Two(_) => 2,
             Rules::Three(_) => 3,
         }
@@ -79,69 +81,48 @@ impl Subject {
 
     /// How far P-positions are looked at: the size asked for, or the game's limit.
     pub fn positions_size(&self) -> u32 {
-        self.size.min(self.limits().positions)
+        self.size.min(self.game.limits().positions)
     }
 
     /// How far Grundy values are looked at: the size asked for, or 1,024, or the game's limit.
     pub fn values_size(&self) -> u32 {
-        self.size.min(1_024).min(self.limits().grundy)
+        self.size.min(1_024).min(self.game.limits().grundy)
     }
 
     /// The P-positions of the board, by the rules; solved once.
     pub fn positions(&self) -> &Positions {
         self.positions.get_or_init(|| {
-            let n = self.positions_size();
-            match &self.rules {
-                Rules::Two(rules) => outcome::OutcomeSolver::new(rules.clone(), n, n).solve(),
-                Rules::Three(game) => {
-                    heaps3::OutcomeSolver::new(*game, n, n).solve().pop().unwrap_or_default()
-                }
-            }
+            let (last, third) = (u64::from(self.positions_size()) - 1, self.game.third());
+            let board = self.game.solved_to(&[last, last, third]);
+            board.positions(third).cloned().unwrap_or_default()
         })
     }
 
     /// The Grundy values of the board, by the rules, line = x; solved once.
-    pub fn values(&self) -> Result<&[u16], NoGrundy> {
+    pub fn values(&self) -> Result<&[u16], BoardError> {
         let values = self.values.get_or_init(|| {
-            let n = self.values_size();
-            match &self.rules {
-                Rules::Two(rules) => Ok(grundy::GrundySolver::new(rules.clone(), n, n)?.solve()),
-                Rules::Three(game) => {
-                    let mut solver = heaps3::GrundySolver::new(*game, n, n)?;
-                    solver.advance(u32::MAX);
-                    Ok(solver.values().to_vec())
-                }
-            }
+            let mut board = self.game.value_board(Window::corner(self.values_size()))?;
+            board.finish();
+            Ok(board)
         });
-        values.as_deref().map_err(|reason| *reason)
+        values.as_ref().map(ValueBoard::table).map_err(|error| *error)
     }
 
     /// Is (x, y) a position at all?
     pub fn is_position(&self, x: u32, y: u32) -> bool {
-        self.two_heaps().is_none_or(|rules| rules.domain.contains(u64::from(x), u64::from(y)))
+        self.game.is_position(u64::from(x), u64::from(y))
     }
 }
 
-/// The P-positions of the board, line by line. Nobody needs to ask for them in steps: it only spreads the work.
+/// The P-positions of the board. Nobody needs to ask for them in steps: it only spreads the work.
 impl Steps for Subject {
     fn advance(&mut self, lines: u32) -> bool {
-        let Rules::Two(rules) = &self.rules else { return true };
-        if self.positions.get().is_some() {
-            return true;
-        }
         let n = self.positions_size();
-        let solving =
-            self.solving.get_or_insert_with(|| Box::new(outcome::OutcomeSolver::new(rules.clone(), n, n)));
-        if !solving.advance(lines) {
-            return false;
-        }
-        let found = self.solving.take().map(|solver| solver.solve()).unwrap_or_default();
-        // Set here for the first time: nothing can be there already.
-        let _ = self.positions.set(found);
-        true
+        self.game.begin_outcomes(n, n);
+        self.game.outcomes_mut().is_none_or(|board| board.advance(lines))
     }
 
     fn progress(&self) -> (u32, u32) {
-        self.solving.as_ref().map_or((0, 0), |solver| solver.progress())
+        self.game.outcomes().map_or((0, 0), |board| board.progress())
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
 /// For each x < n: how many moves take 1 ≤ i ≤ x from the first heap and some j > 0 from the second, |i − j| < a (1 for
 /// Wyt_K), one of them in K.
 fn moves_up_to(subject: &Subject, n: u32) -> Vec<u32> {
-    let a = if subject.query.game.param("a").is_some() { subject.int("a") } else { 1 };
+    let a = if subject.query().game.param("a").is_some() { subject.int("a") } else { 1 };
     let mut member = vec![false; n as usize + a as usize];
     for k in set(subject).members_to(member.len() as u64 - 1) {
         member[k as usize] = true;

@@ -25,7 +25,7 @@ pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
 
 /// The third heap of the slice.
 fn third_heap(subject: &Subject) -> u64 {
-    match &subject.rules {
+    match subject.rules() {
         Rules::Two(_) => 0,
         Rules::Three(game) => u64::from(game.z),
     }
@@ -39,7 +39,7 @@ fn nim_sum_0(subject: &Subject) -> Vec<(u64, u64)> {
 
 /// The subject's rules in misère play.
 fn misere(subject: &Subject) -> Subject {
-    let (mut query, mut rules) = (subject.query.clone(), subject.rules.clone());
+    let (mut query, mut rules) = (subject.query().clone(), subject.rules().clone());
     query.settings.play = Play::Misere;
     rules.set_misere(true);
     Subject::with_rules(query, rules, subject.size)

@@ -12,7 +12,7 @@ const SIDE: u32 = 16;
 
 /// m of m-modular Wythoff; Wythoff's game has none.
 pub(super) fn modulus(subject: &Subject) -> Option<u64> {
-    subject.query.game.param("m").map(|_| subject.int("m"))
+    subject.query().game.param("m").map(|_| subject.int("m"))
 }
 
 /// Table 1: with m = 4, the five P-positions that end with (3, 5) and (5, 3).

@@ -64,7 +64,7 @@ pub(super) fn written([x, y, z]: [u64; 3]) -> String {
 
 /// A failure at a position of three heaps; its third heap is in the query.
 pub(super) fn fails_at(subject: &Subject, range: String, at: [u64; 3], words: String) -> Verdict {
-    let mut query = subject.query.clone();
+    let mut query = subject.query().clone();
     query.params.set("z", Value::Int(at[2]));
     let counterexample = Counterexample { query: query.to_string(), at: Some((at[0], at[1])), words };
     Verdict::Fails { range, counterexample }
@@ -72,7 +72,7 @@ pub(super) fn fails_at(subject: &Subject, range: String, at: [u64; 3], words: St
 
 /// Theorem 2. (1, 2, 3) is P.
 pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
-    Ok(match &subject.rules {
+    Ok(match subject.rules() {
         Rules::Two(_) => equal_heaps(subject, |_| true),
         Rules::Three(game) => {
             let z = u64::from(game.z);
@@ -97,7 +97,7 @@ pub(super) fn theorem_4(subject: &Subject) -> Result<Verdict, Skip> {
 /// is looked at as far as there can be P-positions, and up to the subject's own.
 pub(super) fn theorem_16(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    Ok(match &subject.rules {
+    Ok(match subject.rules() {
         Rules::Two(_) => equal_heaps(subject, |total| total < 2 * m),
         Rules::Three(game) => three_heaps(subject, *game, m),
     })
@@ -150,8 +150,8 @@ fn example(subject: &Subject, listed: Pairs) -> Result<Verdict, Skip> {
 /// The remark in section 3. From (1, 2, 2) any move may be played, then only moves to P-positions, and so on.
 pub(super) fn three_heap_remark(subject: &Subject) -> Result<Verdict, Skip> {
     let (above, below) = ([1, 2, 2], [0, 1, 1]);
-    let Rules::Three(game) = subject.rules else { return Err("the statement is about three heaps".into()) };
-    let cube = Cube::solved(3, game);
+    let Rules::Three(game) = subject.rules() else { return Err("the statement is about three heaps".into()) };
+    let cube = Cube::solved(3, *game);
     let fails = |at: [u64; 3], words: &str| {
         Ok(fails_at(subject, cube.range(), at, format!("{} {words}", written(at))))
     };

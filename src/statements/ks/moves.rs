@@ -16,7 +16,7 @@ const MOST_PAIRED: usize = 400;
 
 /// Theorem 1, for the set that the solver finds: its three conditions, move by move from the rules.
 pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
-    match &subject.rules {
+    match subject.rules() {
         Rules::Two(rules) => Ok(theorem_1_for_two(subject, rules)),
         Rules::Three(game) => theorem_1_for_three(subject, game),
     }
@@ -66,7 +66,7 @@ fn wrong_membership(member: bool, into: Option<String>) -> Option<String> {
 /// none.
 pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
-    match &subject.rules {
+    match subject.rules() {
         Rules::Two(rules) => {
             let n = subject.positions_size().clamp(2, LONGEST_VECTOR.0);
             let mut search = Search::default();
