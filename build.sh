@@ -270,8 +270,8 @@ run_tests() {
   need_wasm_bindgen
   need_test_tools
 
-  say "cargo fmt --check"
-  cargo fmt --check
+  say "rustfmt --check"
+  git ls-files -z '*.rs' | xargs -0 rustfmt --check --edition 2024 # Every file, whether or not cargo knows of it.
   say "clippy, native"
   cargo clippy --quiet --all-targets -- -D warnings
   say "clippy, wasm32"
