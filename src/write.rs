@@ -40,6 +40,7 @@ use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
 
+use std::fmt::Write;
 use std::{fmt, iter};
 
 /// Squares beyond this many become an image.
@@ -273,6 +274,12 @@ pub fn bfile(query: &Query, sequence: Sequence, terms: u32) -> Result<String, Bf
     let (software, what) = (about::software(), sequence.name());
     let checksum = Crc32::of(lines.as_bytes());
     Ok(format!("# {software}, {what}\n# Query: {query}\n# Checksum: crc32 {checksum:08x}\n{lines}"))
+}
+
+/// Writes a line of a file.
+fn line(out: &mut String, text: fmt::Arguments<'_>) {
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "{text}");
 }
 
 fn is_image(layer: &Layer) -> bool {

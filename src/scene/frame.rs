@@ -1,10 +1,8 @@
 //! Which part of the board is in sight, and where on the figure.
 
 use super::Rect;
+use super::layer::CHARACTER;
 use super::ticks::Axis;
-
-/// The room that one character of a tick label takes: no font is measured, so that every output is the same.
-const CHARACTER: f64 = 6.4;
 
 /// A line of cells that shows less than this part of itself is not in sight: it is an error of rounding, nothing to see.
 const SLIVER: f64 = 1e-6;

@@ -7,6 +7,9 @@
 use super::raster::Image;
 use super::role::Role;
 
+/// The room that one character of a label takes at the usual size: no font is measured, so that every output is the same.
+pub(super) const CHARACTER: f64 = 6.4;
+
 /// Where a text is anchored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
@@ -16,6 +19,17 @@ pub enum Anchor {
     Middle,
     /// At its end.
     End,
+}
+
+impl Anchor {
+    /// Its name in SVG and on a canvas.
+    pub fn name(self) -> &'static str {
+        match self {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        }
+    }
 }
 
 /// A piece of text; its vertical middle is at y.

@@ -22,13 +22,11 @@ mod scale;
 pub use grid::{Cell, Grid, Tone};
 pub use scale::Scale;
 
-use super::layer::{Anchor, Layer, Marks, Text};
+use super::layer::{Anchor, CHARACTER, Layer, Marks, Text};
 use super::{Rect, Role};
 use legend::Legend;
 use scale::Ruler;
 
-/// The room that one character of a label takes at the usual size: no font is measured, so that every output is the same.
-const CHARACTER: f64 = 6.4;
 /// The usual size of type.
 const TYPE: f64 = 11.0;
 /// The side of a dot.

@@ -12,7 +12,7 @@ use super::kept::Kept;
 use super::task::{Task, Work};
 use super::{error, heap, object};
 use crate::query::{Query, QueryError};
-use crate::scene::layer::{Anchor, Layer, Marks, Text};
+use crate::scene::layer::{Layer, Marks, Text};
 use crate::scene::picture::{Drawing, Screen};
 use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
@@ -258,11 +258,7 @@ struct TextObject<'a> {
 
 impl TextObject<'_> {
     fn new(text: &Text) -> TextObject<'_> {
-        let anchor = match text.anchor {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
-        };
-        TextObject { x: text.x, y: text.y, text: &text.text, anchor, size: text.size, upright: text.upright }
+        let &Text { x, y, ref text, anchor, size, upright } = text;
+        TextObject { x, y, text, anchor: anchor.name(), size, upright }
     }
 }

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
-use super::{Sheet, png};
+use super::{Sheet, line, png};
 use crate::scene::Rect;
-use crate::scene::layer::{Anchor, Layer, Marks, Text};
+use crate::scene::layer::{Layer, Marks, Text};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, PAPER, Rgb, Rim, Style, Theme, hex};
 
@@ -56,11 +56,6 @@ pub(super) fn write_layers(sheet: &Sheet<'_>, ground: bool) -> String {
     }
     line(out, format_args!("</svg>"));
     svg
-}
-
-fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing to a string does not fail.
-    let _ = writeln!(out, "{text}");
 }
 
 fn write_layer(out: &mut String, layer: &Layer, plot: Rect) {
@@ -185,11 +180,7 @@ fn write_texts(out: &mut String, texts: &[Text], class: &str, style: &Style) {
     let common = |text: &Text| (hundredths(text.size), text.anchor);
     for group in texts.chunk_by(|a, b| common(a) == common(b)) {
         let (size, anchor) = common(&group[0]);
-        let anchor = match anchor {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
-        };
+        let anchor = anchor.name();
         let (colour, size) = (style.colour.css(Theme::Paper), decimal(size));
         line(
             out,

@@ -4,11 +4,10 @@
 //! pictures of very many marks are refused in a sentence instead of failing there.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use super::runs::{Edges, decimal, edges, hatched, hundredths, merged, short};
 use super::svg::{BASE_LINE, by_colour};
-use super::{ExportError, Sheet, words};
+use super::{ExportError, Sheet, line, words};
 use crate::scene::Rect;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 use crate::scene::raster::Image;
@@ -59,11 +58,6 @@ pub fn write(sheet: &Sheet<'_>) -> Result<String, ExportError> {
     tex += &picture.text;
     line(&mut tex, format_args!("\\end{{tikzpicture}}\n\\end{{document}}"));
     Ok(tex)
-}
-
-fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing to a string does not fail.
-    let _ = writeln!(out, "{text}");
 }
 
 /// The inside of a picture.
