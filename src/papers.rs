@@ -77,7 +77,7 @@ pub enum Appeared {
 impl Paper {
     /// The title as it is printed.
     pub fn title(&self) -> String {
-        self.title.replace(['{', '}'], "")
+        plain(self.title)
     }
 
     /// The title as a sentence, in which only names have capitals, and these are in braces.
@@ -88,6 +88,11 @@ impl Paper {
             if place == 0 || names > 0 { letter } else { letter.to_ascii_lowercase() }
         };
         self.title.chars().enumerate().map(small).collect()
+    }
+
+    /// The same without braces.
+    pub fn title_in_a_sentence(&self) -> String {
+        plain(&self.protected_title())
     }
 
     /// The authors with all their names: `Tanya Khovanova and Nelson Niu`.
@@ -126,6 +131,10 @@ impl Paper {
     }
 }
 
+fn plain(title: &str) -> String {
+    title.replace(['{', '}'], "")
+}
+
 /// Where a game comes from: a paper, and a place in it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Source {
@@ -156,7 +165,7 @@ impl fmt::Display for Source {
     /// `KN: Khovanova and Niu, m-modular Wythoff`, or `Wythoff, A modification of the game of Nim, 1907`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (paper, surnames) = (self.paper, self.paper.surnames());
-        let title = paper.protected_title().replace(['{', '}'], "");
+        let title = paper.title_in_a_sentence();
         match (paper.key, paper.year()) {
             (Some(key), _) if key == surnames => write!(f, "{key}: {title}")?,
             (Some(key), _) => write!(f, "{key}: {surnames}, {title}")?,

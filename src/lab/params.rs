@@ -8,6 +8,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{PANELS, Panel, find};
+use crate::papers::WITH_STATEMENTS;
 use crate::query::{LONGEST, Query, QueryError, encode, read_int, readable_items};
 use crate::statements;
 use crate::text::shortened;
@@ -50,13 +51,17 @@ impl Param {
             help: self.help,
             look: self.look,
         };
+        let named = |offers: &[(&'static str, &str)]| -> Vec<(&'static str, String)> {
+            offers.iter().map(|&(word, name)| (word, name.to_owned())).collect()
+        };
         match self.kind {
             Kind::Int { min, max, .. } => (info.min, info.max) = (min, max),
-            Kind::Choice { offers } => (info.kind, info.offers) = ("choice", offers.to_vec()),
+            Kind::Choice { offers } => (info.kind, info.offers) = ("choice", named(offers)),
+            Kind::Paper => (info.kind, info.offers) = ("choice", papers_offered().collect()),
             Kind::Members { most, .. } => (info.kind, info.min, info.max) = ("members", 1, most),
             Kind::Statement => info.kind = "statement",
             Kind::Box => info.kind = "box",
-            Kind::Game { offers } => (info.kind, info.offers) = ("game", offers.to_vec()),
+            Kind::Game { offers } => (info.kind, info.offers) = ("game", named(offers)),
         }
         info
     }
@@ -86,6 +91,8 @@ pub enum Kind {
         /// The default.
         default: &'static [u64],
     },
+    /// One of the papers with statements, or all of them.
+    Paper,
     /// The key of a statement, or none.
     Statement,
     /// A declared box, or none.
@@ -107,9 +114,28 @@ pub(super) struct ParamInfo {
     min: u64,
     max: u64,
     default: String,
-    offers: Vec<(&'static str, &'static str)>,
+    offers: Vec<(&'static str, String)>,
     help: &'static str,
     look: bool,
+}
+
+/// Stands for every paper.
+const ALL_PAPERS: &str = "all";
+
+/// The papers with statements to choose from, each with its name for people.
+fn papers_offered() -> impl Iterator<Item = (&'static str, String)> {
+    let papers = WITH_STATEMENTS.iter().filter_map(|paper| {
+        let key = paper.key?;
+        Some((key, format!("{key}: {}", paper.title_in_a_sentence())))
+    });
+    std::iter::once((ALL_PAPERS, "all five papers".into())).chain(papers)
+}
+
+/// The word that is meant, or what is allowed.
+fn one_of(words: impl Iterator<Item = &'static str>, text: &str) -> Result<&'static str, String> {
+    let words: Vec<&str> = words.collect();
+    let found = words.iter().find(|word| **word == text);
+    found.copied().ok_or_else(|| format!("one of {}", words.join(", ")))
 }
 
 /// The value of a parameter.
@@ -145,6 +171,7 @@ impl Kind {
             Kind::Int { default, .. } => Value::Int(default),
             Kind::Choice { offers } => Value::Choice(offers[0].0),
             Kind::Members { default, .. } => Value::Members(default.to_vec()),
+            Kind::Paper => Value::Choice(ALL_PAPERS),
             Kind::Statement => Value::Choice(""),
             Kind::Box => Value::Box(None),
             // Every offer is read by a test.
@@ -157,9 +184,10 @@ impl Kind {
         match *self {
             Kind::Int { min, max, .. } => read_int(key, text, min, max).map(Value::Int),
             Kind::Choice { offers } => {
-                let words = || offers.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
-                let found = offers.iter().find(|(word, _)| *word == text);
-                found.map(|(word, _)| Value::Choice(word)).ok_or_else(|| bad(format!("one of {}", words())))
+                one_of(offers.iter().map(|(word, _)| *word), text).map_err(bad).map(Value::Choice)
+            }
+            Kind::Paper => {
+                one_of(papers_offered().map(|(word, _)| word), text).map_err(bad).map(Value::Choice)
             }
             Kind::Members { most, .. } => members(text, most)
                 .map(Value::Members)

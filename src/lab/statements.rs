@@ -20,16 +20,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "paper",
             name: "Paper",
-            kind: Kind::Choice {
-                offers: &[
-                    ("all", "all five papers"),
-                    ("KN", "KN: m-modular Wythoff"),
-                    ("DFGN", "DFGN: Another bridge between Nim and Wythoff"),
-                    ("Hu", "Hu: Exploring variations of Wythoff Nim"),
-                    ("La", "La: Rational Nim and Wythoff Nim"),
-                    ("KS", "KS: P-positions in modular extensions to Nim"),
-                ],
-            },
+            kind: Kind::Paper,
             help: "Whose statements are listed and checked.",
             look: true,
         },
