@@ -126,7 +126,7 @@ enum Command {
 const CHECK_HELP: &str = "\
 A line is: ok|settled|open|refuted|skip|FAIL KEY RANGE WORDS
   ok       holds on this board         open  unproved, holds on this board
-  settled  a conjecture or question of the paper answered by a proof, with the answer; holds on this board
+  settled  a conjecture or question of the paper answered by a proof, with the answer
   refuted  false as printed, with the smallest counterexample
   skip     not checkable here, and why FAIL  should hold and does not (exit status 1)
 Example:
