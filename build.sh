@@ -271,7 +271,7 @@ run_tests() {
   need_test_tools
 
   say "rustfmt --check"
-  git ls-files -z '*.rs' | xargs -0 rustfmt --check --edition 2024 # Every file, whether or not cargo knows of it.
+  find src tests benches -name '*.rs' -print0 | xargs -0 rustfmt --check --edition 2024 # Every file, whether or not cargo knows of it.
   say "clippy, native"
   cargo clippy --quiet --all-targets -- -D warnings
   say "clippy, wasm32"
