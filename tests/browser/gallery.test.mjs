@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { golden, tool, useBrowser } from "./harness.mjs";
+import { golden, printed, tool, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -82,10 +82,10 @@ test("44 entries open, are drawn, and agree with what is printed or with the def
 test("printed tables are what the engine gives, cell by cell", () =>
   withPage("", async (page) => {
     await open(page);
-    for (const [n, file] of [[3, "grundy-wythoff.csv"], ...[2, 3, 4, 5, 6, 7, 8, 9].map((m) => [m + 2, `grundy-modular-wythoff-m${m}.csv`])]) {
+    for (const n of [3, 4, 5, 6, 7, 8, 9, 10, 11]) {
       const id = `kn-table-${n}`;
       await visit(page, id);
-      const values = (await golden(String(file))).trimEnd().split("\n").flatMap((line) => line.split(",").map(Number));
+      const values = (await printed(id)).trimEnd().split("\n").flatMap((line) => line.split(",").map(Number));
       const found = await page.evaluate(async (id) => Array.from(await /** @type {any} */ (document.querySelector(`#${id} phi-beam`)).grundy({ width: 16, height: 16 })), id);
       assert.deepEqual(found, values, id);
     }

@@ -85,6 +85,11 @@ export function golden(name) {
   return readFile(new URL(`../data/${name}`, import.meta.url), "utf8");
 }
 
+/** A table as a paper prints it. @param {string} id */
+export function printed(id) {
+  return readFile(new URL(`../../src/papers/printed/${id}.csv`, import.meta.url), "utf8");
+}
+
 /** An npm package under target/tools, as a path. @param {string} name @param {string} file */
 export function tool(name, file) {
   return fileURLToPath(new URL(`../../target/tools/${name}/node_modules/${name}/${file}`, import.meta.url));
