@@ -72,6 +72,9 @@ list! {
     gdwn,
 }
 
+/// The game of a query that names none: Wythoff's.
+pub static DEFAULT: &Game = &wythoff::GAME;
+
 /// A closed form, where there is one.
 type Form = Option<Box<dyn ClosedForm>>;
 

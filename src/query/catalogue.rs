@@ -126,7 +126,7 @@ mod tests {
                 None => continue,
             };
             let query = format!("game=wythoff&{}={default}", setting.key);
-            assert_eq!(Query::parse(&query).expect(&query), Query::of(games::ALL[1]));
+            assert_eq!(Query::parse(&query).expect(&query), Query::of(games::DEFAULT));
             for value in setting.values {
                 let query = format!("game=wythoff&{}={value}", setting.key);
                 assert_eq!(

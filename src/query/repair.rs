@@ -34,7 +34,7 @@ impl Query {
     /// assert_eq!(wrong.len(), 2);
     /// ```
     pub fn repair(text: &str, last: Option<&Query>) -> (Query, Vec<QueryError>) {
-        let fallback = || last.cloned().unwrap_or_else(|| Query::of(&games::wythoff::GAME));
+        let fallback = || last.cloned().unwrap_or_else(|| Query::of(games::DEFAULT));
         if text.len() > LONGEST {
             return (fallback(), vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
         }

@@ -15,7 +15,6 @@ use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
 use crate::query::Query;
 use crate::rules::Window;
-use crate::text::{move_text, position_text};
 
 /// So many games are kept.
 const MOST_KEPT: usize = 4;
@@ -60,9 +59,11 @@ impl Replayed {
         Ok(Replayed { analysis, game })
     }
 
-    fn object(&self) -> Result<JsValue, JsValue> {
+    /// How it stands, with the moves in a window of the board.
+    fn object(&self, window: Window) -> Result<JsValue, JsValue> {
         let Replayed { analysis, game } = self;
         let over = game.winner(analysis).zip(game.ending(analysis));
+        let lit = if over.is_some() { Vec::new() } else { self.options_within(window) };
         object(&GameObject {
             query: game.query().to_string(),
             start: game.start(),
@@ -73,7 +74,14 @@ impl Replayed {
             damaged: game.damaged(),
             limit: analysis.limit(game.heaps()).map(|error| error.to_string()),
             options: analysis.count_options(game.heaps(), MOST_COUNTED),
+            lit,
         })
+    }
+
+    /// The options in a window as pairs x, y; with three heaps those that leave the third as it is.
+    fn options_within(&self, window: Window) -> Vec<f64> {
+        let found = self.analysis.options_within(self.game.heaps(), window, MOST_DRAWN);
+        found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect()
     }
 }
 
@@ -96,6 +104,8 @@ struct GameObject<'a> {
     limit: Option<String>,
     /// How many moves there are; a million stands for that many and more.
     options: usize,
+    /// Those in the window, x, y, x, y, …; at most 20,000, and with three heaps those that leave the third.
+    lit: Vec<f64>,
 }
 
 #[derive(Serialize)]
@@ -104,22 +114,22 @@ struct OverObject {
     words: String,
 }
 
-/// A move of the computer.
-#[derive(Serialize, Tsify)]
-#[tsify(rename = "Move")]
-struct MoveObject {
-    to: Heaps,
-    words: String,
-}
-
 fn position(numbers: &[f64]) -> Result<Heaps, JsValue> {
     numbers.iter().zip(["x", "y", "z", "a heap"]).map(|(&number, name)| heap(name, number)).collect()
 }
 
-/// The game of a query as it stands: where it began, what was played, whose turn it is, who has won.
+/// The cells in sight.
+fn window(x0: f64, y0: f64, columns: f64, rows: f64) -> Result<Window, JsValue> {
+    let (x0, y0) = (heap("x0", x0)?, heap("y0", y0)?);
+    let side = |name, value| whole(name, value, 1, 65_536);
+    Ok(Window { x0, x1: x0 + side("columns", columns)? - 1, y0, y1: y0 + side("rows", rows)? - 1 })
+}
+
+/// The game of a query as it stands: where it began, what was played, whose turn it is, who has won, and the moves in
+/// sight.
 #[wasm_bindgen(unchecked_return_type = "Game")]
-pub fn game(query: &str) -> Result<JsValue, JsValue> {
-    Replayed::of(query)?.object()
+pub fn game(query: &str, x0: f64, y0: f64, columns: f64, rows: f64) -> Result<JsValue, JsValue> {
+    Replayed::of(query)?.object(window(x0, y0, columns, rows)?)
 }
 
 /// The same after one more move; throws why a move is not allowed.
@@ -127,19 +137,23 @@ pub fn game(query: &str) -> Result<JsValue, JsValue> {
 pub fn play_move(
     query: &str,
     #[wasm_bindgen(unchecked_param_type = "number[]")] to: &[f64],
+    x0: f64,
+    y0: f64,
+    columns: f64,
+    rows: f64,
 ) -> Result<JsValue, JsValue> {
     let mut replayed = Replayed::of(query)?;
     replayed.game.play(&replayed.analysis, position(to)?).map_err(error)?;
-    replayed.object()
+    replayed.object(window(x0, y0, columns, rows)?)
 }
 
-/// The computer's move, when it is its turn.
-#[wasm_bindgen(unchecked_return_type = "Move")]
-pub fn reply(query: &str) -> Result<JsValue, JsValue> {
-    let Replayed { analysis, game } = Replayed::of(query)?;
-    let to = game.reply(&analysis).map_err(error)?;
-    let words = format!("{} → {}", move_text(game.heaps(), &to), position_text(&to));
-    object(&MoveObject { to, words })
+/// The same after the computer's move, when it is its turn.
+#[wasm_bindgen(unchecked_return_type = "Game")]
+pub fn reply(query: &str, x0: f64, y0: f64, columns: f64, rows: f64) -> Result<JsValue, JsValue> {
+    let mut replayed = Replayed::of(query)?;
+    let to = replayed.game.reply(&replayed.analysis).map_err(error)?;
+    replayed.game.play(&replayed.analysis, to).map_err(error)?;
+    replayed.object(window(x0, y0, columns, rows)?)
 }
 
 /// A hint, with the move where it names one.
@@ -178,13 +192,8 @@ pub fn options_within(
     columns: f64,
     rows: f64,
 ) -> Result<Float64Array, JsValue> {
-    let Replayed { analysis, game } = Replayed::of(query)?;
-    let (x0, y0) = (heap("x0", x0)?, heap("y0", y0)?);
-    let side = |name, value| whole(name, value, 1, 65_536);
-    let window = Window { x0, x1: x0 + side("columns", columns)? - 1, y0, y1: y0 + side("rows", rows)? - 1 };
-    let found = analysis.options_within(game.heaps(), window, MOST_DRAWN);
-    let flat: Vec<f64> = found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect();
-    Ok(Float64Array::from(flat.as_slice()))
+    let found = Replayed::of(query)?.options_within(window(x0, y0, columns, rows)?);
+    Ok(Float64Array::from(found.as_slice()))
 }
 
 /// What the exercise of a query asks.

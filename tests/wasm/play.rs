@@ -19,27 +19,44 @@ fn text(value: &JsValue, key: &str) -> String {
     get(value, key).as_string().expect(key)
 }
 
+/// How the game of a query stands, seen from the corner.
+fn standing(query: &str) -> Result<JsValue, JsValue> {
+    game(query, 0.0, 0.0, 9.0, 9.0)
+}
+
+fn moved(query: &str, to: &[f64]) -> Result<JsValue, JsValue> {
+    play_move(query, to, 0.0, 0.0, 9.0, 9.0)
+}
+
+fn answered(query: &str) -> Result<JsValue, JsValue> {
+    reply(query, 0.0, 0.0, 9.0, 9.0)
+}
+
 #[wasm_bindgen_test]
 fn a_game_is_played() {
-    let begun = game("game=wythoff&at=2,3").expect("a game");
+    let begun = standing("game=wythoff&at=2,3").expect("a game");
     assert_eq!((numbers(&begun, "start"), numbers(&begun, "heaps")), (vec![2.0, 3.0], vec![2.0, 3.0]));
     assert_eq!((text(&begun, "turn"), text(&begun, "query")), ("you".into(), "game=wythoff&at=2,3".into()));
     assert!(
         get(&begun, "over").is_null() && get(&begun, "damaged").is_null() && get(&begun, "limit").is_null()
     );
     assert_eq!(get(&begun, "options").as_f64(), Some(7.0));
-    let played = play_move(&text(&begun, "query"), &[1.0, 2.0]).expect("a move");
+    assert_eq!(numbers(&begun, "lit").len(), 14);
+    let played = moved(&text(&begun, "query"), &[1.0, 2.0]).expect("a move");
     assert_eq!((text(&played, "turn"), numbers(&played, "heaps")), ("computer".into(), vec![1.0, 2.0]));
     let first = Array::from(&get(&played, "moves")).get(0);
     assert_eq!((text(&first, "by"), text(&first, "words")), ("you".into(), "take 1 from both heaps".into()));
-    let answer = reply(&text(&played, "query")).expect("a reply");
-    assert_eq!(numbers(&answer, "to").len(), 2);
-    let over = game("game=wythoff&at=2,2&moves=0,0").expect("a game");
+    let answer = answered(&text(&played, "query")).expect("a reply");
+    let second = Array::from(&get(&answer, "moves")).get(1);
+    assert_eq!((text(&second, "by"), numbers(&second, "to").len()), ("computer".into(), 2));
+    assert_eq!(numbers(&second, "to"), numbers(&answer, "heaps"));
+    let over = standing("game=wythoff&at=2,2&moves=0,0").expect("a game");
     assert_eq!(text(&get(&over, "over"), "winner"), "you");
-    assert!(sentence(play_move("game=wab&at=3,5", &[1.0, 5.0])).contains("multiples of a = 5"));
-    assert!(sentence(play_move("game=wab&at=3,5", &[f64::NAN, 5.0])).contains("x=NaN"));
-    assert!(sentence(reply("game=wab&at=3,5")).contains("not the computer's turn"));
-    assert!(sentence(game("game=nim&at=4611686018427387904,1")).contains("too large"));
+    assert!(numbers(&over, "lit").is_empty());
+    assert!(sentence(moved("game=wab&at=3,5", &[1.0, 5.0])).contains("multiples of a = 5"));
+    assert!(sentence(moved("game=wab&at=3,5", &[f64::NAN, 5.0])).contains("x=NaN"));
+    assert!(sentence(answered("game=wab&at=3,5")).contains("not the computer's turn"));
+    assert!(sentence(standing("game=nim&at=4611686018427387904,1")).contains("too large"));
 }
 
 #[wasm_bindgen_test]

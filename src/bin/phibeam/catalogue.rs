@@ -3,18 +3,19 @@
 
 use std::io::{self, Write};
 
-use phibeam::query;
 use phibeam::scene::style;
+use phibeam::{games, query};
 use serde::Serialize;
 
 /// Writes the module.
 pub(crate) fn write(out: &mut impl Write) -> io::Result<()> {
     let catalogue = query::catalogue();
-    typed(out, "import(\"../element/controls.js\").Game[]")?;
+    typed(out, "import(\"../state/types.js\").Game[]")?;
     export(out, "default", &catalogue.games)?;
-    typed(out, "import(\"../element/controls.js\").Setting[]")?;
+    export(out, "const usualGame =", &games::DEFAULT.id)?;
+    typed(out, "import(\"../state/types.js\").Setting[]")?;
     export(out, "const settings =", &catalogue.settings)?;
-    typed(out, "import(\"../element/controls.js\").Relation[]")?;
+    typed(out, "import(\"../state/types.js\").Relation[]")?;
     export(out, "const relations =", &catalogue.relations)?;
     typed(out, "Record<string, import(\"../render/paint.js\").RoleStyle>")?;
     export(out, "const roles =", &style::role_styles())?;
