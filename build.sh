@@ -289,7 +289,7 @@ run_tests() {
   say "types of the JavaScript"
   node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
   say "JavaScript modules, and the page in Chromium"
-  CHROMIUM=$(command -v chromium) node --test tests/www/*.mjs tests/browser/*.test.mjs
+  CHROMIUM=$(command -v chromium) node --test tests/www/*/*.test.mjs tests/browser/*.test.mjs
   say "all tests passed"
 }
 

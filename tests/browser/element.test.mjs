@@ -125,6 +125,21 @@ test("events come from a person, not from scripts", () =>
     assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change", "phi-view"]);
   }));
 
+test("events carry the state that getState gives", () =>
+  withPage("game=wab", async (page) => {
+    await shown(page, "game=wab");
+    await page.evaluate(() => {
+      const heard = /** @type {object[]} */ (/** @type {any} */ (globalThis).heard = []);
+      for (const type of ["phi-input", "phi-change"]) document.addEventListener(type, (event) => heard.push(/** @type {CustomEvent} */ (event).detail.state));
+    });
+    await page.locator("phi-beam input[type=number][name=a]").fill("9");
+    await page.locator("phi-beam input[type=number][name=a]").blur();
+    await shown(page, "game=wab&a=9");
+    const state = await withBeam(page, (beam) => beam.getState());
+    assert.deepEqual(state, { game: "wab", a: 9, b: 3 });
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), [state, state]);
+  }));
+
 test("ten elements share one worker, and removing them stops their work", () =>
   withPage("game=wythoff", async (page) => {
     await shown(page, "game=wythoff");

@@ -180,7 +180,7 @@ test("PNG has the size asked for, its squares in place, and says what it is", ()
       // The squares are where the element would have them on a screen of that size.
       const plot = await page.evaluate(
         async ([query, width, height]) => {
-          const { sharedEngine } = /** @type {typeof import("../../www/element/shared.js")} */ (await import(new URL("element/shared.js", location.href).href));
+          const { sharedEngine } = /** @type {typeof import("../../www/engine/shared.js")} */ (await import(new URL("engine/shared.js", location.href).href));
           const frame = [0, 0, 0, 0, 20, Number(width), Number(height), 1, 1];
           return (await sharedEngine().figure(String(query), "", frame, 1, [0, 0, 0])).drawing.plot;
         },
@@ -271,7 +271,8 @@ test("a file is handed over under its name", () =>
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       withBeam(page, async (beam) => {
-        const { download, exportFile } = /** @type {typeof import("../../www/render/export.js")} */ (await import(new URL("render/export.js", location.href).href));
+        const { exportFile } = /** @type {typeof import("../../www/render/export.js")} */ (await import(new URL("render/export.js", location.href).href));
+        const { download } = /** @type {typeof import("../../www/widgets/download.js")} */ (await import(new URL("widgets/download.js", location.href).href));
         download(await exportFile(beam, "csv"));
       }),
     ]);
@@ -284,7 +285,7 @@ test("a figure is cited with its paper and its link", () =>
   withPage("game=wab&a=3", async (page) => {
     await shown(page);
     const cited = await page.evaluate(async () => {
-      const { sharedEngine } = /** @type {typeof import("../../www/element/shared.js")} */ (await import(new URL("element/shared.js", location.href).href));
+      const { sharedEngine } = /** @type {typeof import("../../www/engine/shared.js")} */ (await import(new URL("engine/shared.js", location.href).href));
       return sharedEngine().cite("game=wab&a=3", location.href);
     });
     assert.match(cited, /@mastersthesis\{Hu2024,\n {2}author = \{Mirabel Hu\},/);

@@ -64,7 +64,7 @@ test("6,000 attributes, 1,000 states and 1,000 queries change nothing", () =>
     async (page) => {
       await settled(page);
       const events = await guarded(page);
-      const { KEYS } = await import("../../www/element/shared.js");
+      const { KEYS } = await import("../../www/state/catalogue.js");
       const result = await page.evaluate(
         async ({ text, seed, keys }) => {
           /** @type {ReturnType<typeof hostile>} */

@@ -148,7 +148,7 @@ test("ten boards on a page: one worker, under 64 MB", () =>
       assert.equal(seat(page), "blob");
       const bytes = await page.evaluate(async () => {
         const [address] = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith("/phi-beam.js"));
-        const { sharedEngine } = await import(new URL("element/shared.js", address).href);
+        const { sharedEngine } = await import(new URL("engine/shared.js", address).href);
         return sharedEngine().memory();
       });
       assert.ok(bytes > 1_000_000, `${bytes} bytes cannot be all`);

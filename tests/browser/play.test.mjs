@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressed, shown, useBrowser, withBeam } from "./harness.mjs";
-import { grouped } from "../../www/state/heaps.js";
+import { grouped } from "../../www/state/numbers.js";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 /** @typedef {{ x: number, y: number, outcome: "P" | "N" }} Option */
@@ -74,6 +74,40 @@ test("twenty games by real clicks: the perfect opponent never gives a won positi
       assert.match(await live(page).innerText(), /wins?/i);
     }
   }, calm));
+
+test("a move with its reply asks the engine four times", () =>
+  withPage(
+    "game=wythoff&at=12,17&size=24",
+    async (page) => {
+      await shown(page);
+      const start = await position(page);
+      const pixel = await withBeam(page, (beam) => beam.cellToPixel(8, 13));
+      assert.ok(pixel);
+      await page.locator("phi-beam canvas").hover({ position: pixel });
+      await page.locator("phi-beam .cell", { hasText: "(8, 13)" }).waitFor();
+      await page.evaluate(() => (/** @type {any} */ (globalThis).asked.length = 0));
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForFunction(() => (document.querySelector("phi-beam")?.getAttribute("moves") ?? "").split(";").length === 2);
+      await answered(page, start.heaps);
+      await page.waitForTimeout(300);
+      const asked = await page.evaluate(() => /** @type {any} */ (globalThis).asked);
+      assert.ok(asked.length <= 4, asked.join(" "));
+      assert.deepEqual(asked.filter((/** @type {string} */ method) => method !== "inspect"), ["playMove", "reply"]);
+    },
+    {
+      ...calm,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { postMessage } = Worker.prototype;
+          /** @type {any} */ (globalThis).asked = /** @type {string[]} */ ([]);
+          Worker.prototype.postMessage = function (/** @type {{ method?: string }} */ message) {
+            if (message.method) /** @type {any} */ (globalThis).asked.push(message.method);
+            return postMessage.call(this, message);
+          };
+        }),
+    },
+  ));
 
 test("a game by keyboard alone", () =>
   withPage("game=wythoff&size=16", async (page) => {

@@ -1,6 +1,6 @@
 // An element that answers: what its query asks about, it asks the engine. Nothing of it changes by being asked.
 
-import { sharedEngine } from "./shared.js";
+import { sharedEngine } from "../engine/shared.js";
 
 // Importable where there is no page: then there is simply nothing to define.
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});

@@ -1,4 +1,6 @@
-// The declared box of `seeded` as text: strings of `P` and `.` joined by `/`, string number x, character number y.
+// Painting the declared box of a game on the board. The box is text: strings of `P` and `.` joined by `/`, string number x, character number y.
+
+import { gameOf } from "../state/catalogue.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
 
@@ -16,12 +18,12 @@ export function withCell(box, { x, y }, isP) {
 
 export class BoxBrush {
   /** The box on show. @type {string | null} */ box = null;
-  /** @type {{ begun: () => void, painted: (box: string) => void, ended: () => void }} */ #listener;
+  /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** What the stroke under way makes of the cells it meets: P or not. @type {boolean | null} */ #makes = null;
 
-  /** @param {{ begun: () => void, painted: (box: string) => void, ended: () => void }} listener */
-  constructor(listener) {
-    this.#listener = listener;
+  /** @param {import("../state/board-state.js").BoardState} state */
+  constructor(state) {
+    this.#state = state;
   }
 
   /** One step of a stroke; false where there is no box to paint. @param {Cell | null} cell @param {"start" | "move" | "end"} phase */
@@ -29,16 +31,22 @@ export class BoxBrush {
     const before = boxCell(this.box, cell);
     if (phase === "start") {
       if (before === undefined) return false;
-      this.#listener.begun();
       this.#makes = before !== "P";
     }
     if (phase === "end") {
       this.#makes = null;
-      this.#listener.ended();
+      this.#state.change({}, { by: "person", undoable: true }); // The stroke is over; its picture may still be on its way.
     } else if (cell && before !== undefined && this.box !== null && this.#makes !== null && (before === "P") !== this.#makes) {
-      this.box = withCell(this.box, cell, this.#makes);
-      this.#listener.painted(this.box);
+      this.#paint(withCell(this.box, cell, this.#makes));
     }
     return true;
+  }
+
+  /** @param {string} box */
+  #paint(box) {
+    const param = gameOf(this.#state.shown.items).params.find(({ kind }) => kind === "box");
+    if (!param) return;
+    this.box = box;
+    this.#state.change({ [param.key]: box }, { by: "person", undoable: true, gesture: true });
   }
 }

@@ -1,30 +1,28 @@
-// Where one looks: the cell under the pointer or the keys' cursor, and what the engine says of it. While an answer is on
-// its way only the newest cell waits.
+// Where one looks: the cell under the pointer or the keys' cursor, and what the engine says of it. Who listens hears
+//
+//   inspect   `detail.inspection` is what is to be said of the cell, null when none is looked at; `detail.announce` whether to say it aloud
+//   unknown   `detail` is the cell and why nothing can be said of it
 
-import { sharedEngine } from "./shared.js";
+import { sharedEngine } from "../engine/shared.js";
+import { LatestOnly } from "../widgets/latest.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
 /** @typedef {import("../render/overlay.js").Inspection} Inspection */
-/**
- * @typedef {{
- *   query: () => string,
- *   told: (inspection: Inspection | null, aloud: boolean) => void,
- *   unknown: (cell: Cell, why: string) => void,
- * }} Listener
- */
+/** @typedef {{ inspection: Inspection | null, announce: boolean }} InspectDetail */
+/** @typedef {{ cell: Cell, why: string }} UnknownDetail */
 
-export class Cursor {
-  /** @type {Listener} */ #listener;
+export class Cursor extends EventTarget {
+  /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** @type {Cell | null} */ #cell = null;
   /** @type {Cell | null} */ #rest = null;
   /** @type {Inspection | null} */ #inspection = null;
-  #asking = false;
-  #unanswered = false;
-  #aloud = false;
+  #announce = false;
+  #latest = new LatestOnly(() => this.#ask());
 
-  /** @param {Listener} listener */
-  constructor(listener) {
-    this.#listener = listener;
+  /** @param {import("../state/board-state.js").BoardState} state */
+  constructor(state) {
+    super();
+    this.#state = state;
   }
 
   get cell() {
@@ -44,42 +42,44 @@ export class Cursor {
     else this.move(null, false);
   }
 
-  /** @param {Cell | null} cell @param {boolean} aloud */
-  move(cell, aloud) {
+  /** @param {Cell | null} cell @param {boolean} announce */
+  move(cell, announce) {
     cell ??= this.#rest;
-    if (same(cell, this.#cell) && !aloud) return;
+    if (same(cell, this.#cell) && !announce) return;
     this.#cell = cell;
-    this.#aloud = aloud && cell !== null;
-    if (cell) this.ask();
-    else {
-      this.#inspection = null;
-      this.#listener.told(null, false);
-    }
+    this.#announce = announce && cell !== null;
+    if (cell) this.inspect();
+    else this.#emit(null, false);
   }
 
   /** Asks about the cell again: the game may be another. */
-  async ask() {
-    this.#unanswered = true;
-    if (this.#asking) return;
-    this.#asking = true;
-    while (this.#unanswered && this.#cell && this.#listener.query()) {
-      this.#unanswered = false;
-      const [cell, query, aloud] = [this.#cell, this.#listener.query(), this.#aloud];
-      this.#aloud = false;
-      try {
-        const inspection = await sharedEngine().inspect(query, cell.x, cell.y);
-        if (!same(cell, this.#cell) || this.#listener.query() !== query) {
-          this.#aloud ||= aloud && this.#cell === cell;
-          continue;
-        }
-        this.#inspection = inspection;
-        this.#listener.told(inspection, aloud);
-      } catch (error) {
-        // Where nothing can be known, that is what is to be said of the cell.
-        if (this.#cell === cell) this.#listener.unknown(cell, /** @type {Error} */ (error).message);
-      }
+  inspect() {
+    this.#latest.request();
+  }
+
+  /** Says again what is known of the cell: other things may be to be said of it. */
+  retell() {
+    if (this.#inspection && same(this.#inspection, this.#cell)) this.#emit(this.#inspection, false);
+  }
+
+  async #ask() {
+    const [cell, query, announce] = [this.#cell, this.#state.shown.text, this.#announce];
+    if (!cell || !query) return;
+    this.#announce = false;
+    try {
+      const inspection = await sharedEngine().inspect(query, cell.x, cell.y);
+      if (same(cell, this.#cell) && this.#state.shown.text === query) this.#emit(inspection, announce);
+      else this.#announce ||= announce && this.#cell === cell;
+    } catch (error) {
+      // Where nothing can be known, that is what is to be said of the cell.
+      if (this.#cell === cell) this.dispatchEvent(new CustomEvent("unknown", { detail: { cell, why: /** @type {Error} */ (error).message } }));
     }
-    this.#asking = false;
+  }
+
+  /** @param {Inspection | null} inspection @param {boolean} announce */
+  #emit(inspection, announce) {
+    this.#inspection = inspection;
+    this.dispatchEvent(new CustomEvent("inspect", { detail: { inspection, announce } }));
   }
 }
 

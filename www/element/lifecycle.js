@@ -1,14 +1,14 @@
 // What an element has only while it is on a page: its share of the engine, an eye on its size and on whether it is in
 // sight, an ear for colours and paper. All of it goes with the element, and comes back with it.
 
-import { sharedEngine } from "./shared.js";
+import { sharedEngine } from "../engine/shared.js";
 
 /** So far outside what is in sight, in CSS pixels, an element is as good as seen. */
 const NEAR = 200;
 
 /** @typedef {{ seen: () => void, resized: () => void, recoloured: () => void, printed: (event: Event) => void }} Listener */
 
-export class Presence {
+export class Lifecycle {
   /** @type {HTMLElement} */ #host;
   /** @type {HTMLElement} */ #frame;
   /** @type {Listener} */ #listener;

@@ -4,16 +4,15 @@
 // allows no worker, the engine runs elsewhere (`transports.js`); where it may not run at all, every answer is a sentence that
 // says what the page must allow.
 
-import { Refusals } from "./policy.js";
 import { QUESTIONS } from "./questions.js";
-import { HOME, renewable, RUNGS } from "./transports.js";
+import { HOME, isRenewable, TRANSPORTS } from "./transports.js";
 
-/** @typedef {import("./questions.js").Question} Question */
-/** @typedef {import("./questions.js").Answers} Answers */
-/** @typedef {import("./questions.js").Progress} Progress */
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Reply} Reply */
-/** @template [Value=unknown] @typedef {import("./questions.js").Options<Value>} Options */
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").Answers} Answers */
+/** @typedef {import("./types.js").Progress} Progress */
+/** @typedef {import("./types.js").Request} Request */
+/** @typedef {import("./types.js").Reply} Reply */
+/** @template [Value=unknown] @typedef {import("./types.js").Options<Value>} Options */
 /** @typedef {Request & { progress?: (progress: Progress) => void, resolve: (value: any) => void, reject: (reason: unknown) => void, crashes: number }} Waiting */
 
 /** So long after the last holder has gone the worker is let go, in milliseconds: what is moved about on a page soon comes back. */
@@ -38,32 +37,32 @@ const Asked = /** @type {new () => Answers} */ (
 export class Engine extends Asked {
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
   #last = 0;
-  /** Where the engine sits, once it has been asked. @type {import("./transports.js").Seat | null} */ #seat = null;
-  /** Of `RUNGS`: the first that has not failed. */ #rung = 0;
+  /** The way to the engine, once it has been asked. @type {import("./transports.js").Connection | null} */ #connection = null;
+  /** Of `TRANSPORTS`: the first that has not failed. */ #transport = 0;
   /** Has it answered from there? */ #proven = false;
-  /** @type {Refusals | null} */ #refusals = null;
+  /** What the page refuses while the engine is being started. @type {import("./refusals.js").Violation[]} */ #violations = [];
   /** Why it runs nowhere. @type {Promise<string> | null} */ #refused = null;
   #holders = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingering;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #lingerTimer;
 
   /**
    * Asks a question; long work can be followed and stopped.
    * @template {Question} Name
    * @param {Name} method
-   * @param {import("./questions.js").Arguments<Name>} args
-   * @param {Options<import("./questions.js").Answer<Name>>} [options]
-   * @returns {Promise<import("./questions.js").Answer<Name>>}
+   * @param {import("./types.js").Arguments<Name>} args
+   * @param {Options<import("./types.js").Answer<Name>>} [options]
+   * @returns {Promise<import("./types.js").Answer<Name>>}
    */
   ask(method, args, { signal, progress } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const id = ++this.#last;
       const request = { id, method, args, progress: /** @type {Waiting["progress"]} */ (progress), resolve, reject, crashes: 0 };
-      clearTimeout(this.#lingering);
+      clearTimeout(this.#lingerTimer);
       this.#waiting.set(id, request);
       signal?.addEventListener("abort", () => this.#cancel(id, signal.reason), { once: true });
-      if (this.#refused) this.#giveUp();
-      else if (this.#seat) this.#seat.postMessage({ id, method, args });
+      if (this.#refused) this.#rejectAll();
+      else if (this.#connection) this.#connection.postMessage({ id, method, args });
       else this.#start();
     });
   }
@@ -71,7 +70,7 @@ export class Engine extends Asked {
   /** Somebody needs the engine from now on; whoever holds it lets it go with `release`. */
   hold() {
     this.#holders++;
-    clearTimeout(this.#lingering);
+    clearTimeout(this.#lingerTimer);
   }
 
   /** The other end of `hold`: with the last holder the worker goes, when it has answered what it was asked. */
@@ -81,14 +80,14 @@ export class Engine extends Asked {
   }
 
   #rest() {
-    clearTimeout(this.#lingering);
+    clearTimeout(this.#lingerTimer);
     if (this.#holders > 0 || this.#waiting.size > 0) return;
-    this.#lingering = setTimeout(() => this.#leave(), LINGER);
+    this.#lingerTimer = setTimeout(() => this.#disconnect(), LINGER);
   }
 
-  #leave() {
-    this.#seat?.terminate();
-    this.#seat = null;
+  #disconnect() {
+    this.#connection?.terminate();
+    this.#connection = null;
   }
 
   /** @param {number} id @param {unknown} reason */
@@ -96,43 +95,43 @@ export class Engine extends Asked {
     const request = this.#waiting.get(id);
     if (!request) return;
     this.#waiting.delete(id);
-    this.#seat?.postMessage({ cancel: id });
+    this.#connection?.postMessage({ cancel: id });
     request.reject(reason);
     this.#rest();
   }
 
-  /** Takes the best seat there is and asks from there all that is to be answered. */
+  /** Connects the best way there is, and asks all that is to be answered. */
   #start() {
-    this.#refusals ??= new Refusals(HOME);
+    if (!this.#proven) globalThis.document?.addEventListener("securitypolicyviolation", this.#note);
     let why = "";
-    for (this.#leave(); this.#rung < RUNGS.length && !this.#seat; ) {
+    for (this.#disconnect(); this.#transport < TRANSPORTS.length && !this.#connection; ) {
       try {
-        this.#sit(RUNGS[this.#rung]);
+        this.#connect(TRANSPORTS[this.#transport]);
       } catch (error) {
         why = /** @type {Error} */ (error).message;
-        this.#rung++;
+        this.#transport++;
       }
     }
-    if (!this.#seat) return this.#refuse(why);
-    for (const { id, method, args } of this.#waiting.values()) this.#seat.postMessage({ id, method, args });
+    if (!this.#connection) return this.#refuse(why);
+    for (const { id, method, args } of this.#waiting.values()) this.#connection.postMessage({ id, method, args });
   }
 
-  /** @param {import("./transports.js").Rung} rung */
-  #sit(rung) {
-    // What an earlier seat still has to say is not for us.
-    const seat = rung(
-      (reply) => seat === this.#seat && this.#hear(reply),
-      (why) => seat === this.#seat && this.#lose(why),
+  /** @param {import("./transports.js").Transport} transport */
+  #connect(transport) {
+    // What an earlier one still has to say is not for us.
+    const connection = transport(
+      (reply) => connection === this.#connection && this.#onMessage(reply),
+      (why) => connection === this.#connection && this.#onLost(why),
     );
-    this.#seat = seat;
+    this.#connection = connection;
   }
 
   /** @param {Reply} reply */
-  #hear(reply) {
+  #onMessage(reply) {
     // A worker of the files' own origin that cannot get them: nobody else will.
-    if ("failed" in reply) return this.#rung === 0 && reply.missing ? this.#refuse(reply.failed) : this.#lose(reply.failed);
+    if ("failed" in reply) return this.#transport === 0 && reply.missing ? this.#refuse(reply.failed) : this.#onLost(reply.failed);
     this.#proven = true;
-    this.#refusals?.end();
+    this.#stopNoting();
     const request = this.#waiting.get(reply.id);
     if ("crash" in reply) {
       if (request) request.crashes++;
@@ -150,10 +149,10 @@ export class Engine extends Asked {
   }
 
   /** The engine is not where it should be: never was, so it tries the next place; or is no longer. @param {string} why */
-  #lose(why) {
+  #onLost(why) {
     if (!this.#proven) {
-      this.#rung++;
-      if (this.#rung < RUNGS.length) this.#start();
+      this.#transport++;
+      if (this.#transport < TRANSPORTS.length) this.#start();
       else this.#refuse(why);
       return;
     }
@@ -167,9 +166,9 @@ export class Engine extends Asked {
    * @param {string} why
    */
   #restart(why) {
-    if (!renewable(this.#rung)) {
+    if (!isRenewable(this.#transport)) {
       this.#refused = Promise.resolve(`the engine stopped: ${why}; load the page again`);
-      this.#giveUp();
+      this.#rejectAll();
       return;
     }
     for (const request of this.#waiting.values()) {
@@ -178,18 +177,28 @@ export class Engine extends Asked {
       request.reject(new Error(`the engine stopped: ${why}`));
     }
     if (this.#waiting.size > 0) this.#start();
-    else this.#leave();
+    else this.#disconnect();
   }
 
   /** @param {string} why */
   #refuse(why) {
-    this.#refused = this.#refusals?.sentence(why) ?? Promise.resolve(why);
-    this.#giveUp();
+    const sentence = import("./refusals.js").then(({ refusal }) => refusal(why, HOME, this.#violations), () => `the engine did not start: ${why}`);
+    this.#refused = sentence.finally(() => this.#stopNoting());
+    this.#rejectAll();
+  }
+
+  /** @param {SecurityPolicyViolationEvent} event */
+  #note = ({ disposition, effectiveDirective, blockedURI }) => {
+    this.#violations.push({ disposition, effectiveDirective, blockedURI });
+  };
+
+  #stopNoting() {
+    globalThis.document?.removeEventListener("securitypolicyviolation", this.#note);
   }
 
   /** Nothing that is waiting will be answered. */
-  async #giveUp() {
-    this.#leave();
+  async #rejectAll() {
+    this.#disconnect();
     const why = await this.#refused;
     for (const request of this.#waiting.values()) request.reject(new Error(why ?? ""));
     this.#waiting.clear();

@@ -42,15 +42,3 @@ export const QUESTIONS = /** @type {const} */ ({
   labShow: "study",
   labSvg: "study",
 });
-
-/** @typedef {keyof typeof QUESTIONS} Question */
-/** The functions that answer; the worker knows its `memory` itself, in bytes. @typedef {typeof import("../pkg/study/phibeam.js") & { memory: () => number }} Functions */
-/** @template {Question} Name @typedef {Parameters<Functions[Name]>} Arguments */
-/** @template {Question} Name @typedef {ReturnType<Functions[Name]> extends import("../pkg/study/phibeam.js").Work<infer Value> ? Value : ReturnType<Functions[Name]>} Answer */
-/** A method for every question. @typedef {{ [Name in Question]: (...args: Arguments<Name>) => Promise<Answer<Name>> }} Answers */
-
-/** How far long work is; `partial` is what has been found so far, where that can be shown. @template [Value=unknown] @typedef {{ done: number, total: number, partial?: Value }} Progress */
-/** @template [Value=unknown] @typedef {{ signal?: AbortSignal, progress?: (progress: Progress<Value>) => void }} Options */
-
-/** @typedef {{ id: number, method: Question, args: unknown[] }} Request */
-/** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */

@@ -2,11 +2,11 @@
 // frame may start none, but a worker from a blob that imports this one; and where no worker is allowed at all the page's
 // own thread does the work in short slices. The engine tries them in this order, and stays with the first that answers.
 
-import { allowed } from "./policy.js";
+import { allowed } from "./trusted-types.js";
 
-/** @typedef {import("./questions.js").Reply} Reply */
-/** Whoever sits there answers messages. @typedef {{ postMessage: (message: unknown) => void, terminate: () => void }} Seat */
-/** Makes a seat or throws. @typedef {(hear: (reply: Reply) => void, lost: (why: string) => void) => Seat} Rung */
+/** @typedef {import("./types.js").Reply} Reply */
+/** A way to the engine. @typedef {{ postMessage: (message: unknown) => void, terminate: () => void }} Connection */
+/** Connects or throws. @typedef {(onMessage: (reply: Reply) => void, onLost: (why: string) => void) => Connection} Transport */
 
 /** Only keeps the address it is given. Bundlers look for a new Worker of a new URL, and put their own address in. */
 class Kept {
@@ -21,9 +21,9 @@ const WORKER = ((/** @type {typeof Kept} */ Worker) => new Worker(new URL("../wo
 /** The origin of these files. */
 export const HOME = new URL(WORKER).origin;
 
-/** @type {Rung} */
-function direct(hear, lost) {
-  return listening(new Worker(allowed(WORKER), { type: "module" }), hear, lost);
+/** @type {Transport} */
+function direct(onMessage, onLost) {
+  return listening(new Worker(allowed(WORKER), { type: "module" }), onMessage, onLost);
 }
 
 /**
@@ -37,46 +37,46 @@ import(${JSON.stringify(WORKER)}).then(
   (error) => postMessage({ failed: error.message }),
 );`;
 
-/** @type {Rung} */
-function fromBlob(hear, lost) {
+/** @type {Transport} */
+function fromBlob(onMessage, onLost) {
   const url = URL.createObjectURL(new Blob([BODY], { type: "text/javascript" }));
   try {
-    const seat = listening(new Worker(allowed(url)), hear, lost);
+    const connection = listening(new Worker(allowed(url)), onMessage, onLost);
     const terminate = () => {
-      seat.terminate();
+      connection.terminate();
       URL.revokeObjectURL(url);
     };
-    return { postMessage: seat.postMessage, terminate };
+    return { postMessage: connection.postMessage, terminate };
   } catch (error) {
     URL.revokeObjectURL(url);
     throw error;
   }
 }
 
-/** @type {Rung} */
-function inPage(hear, lost) {
+/** @type {Transport} */
+function inPage(onMessage, onLost) {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => hear(data);
-  import("../worker.js").then(({ serve }) => serve(port2), (error) => lost(error.message));
+  port1.onmessage = ({ data }) => onMessage(data);
+  import("../worker.js").then(({ serve }) => serve(port2), (error) => onLost(error.message));
   return {
     postMessage: (message) => port1.postMessage(message),
     terminate: () => port1.close(),
   };
 }
 
-/** @param {Worker} worker @param {(reply: Reply) => void} hear @param {(why: string) => void} lost @returns {Seat} */
-function listening(worker, hear, lost) {
-  worker.onmessage = ({ data }) => hear(data);
+/** @param {Worker} worker @param {(reply: Reply) => void} onMessage @param {(why: string) => void} onLost @returns {Connection} */
+function listening(worker, onMessage, onLost) {
+  worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => {
     event.preventDefault(); // It is dealt with, and said where it can be read.
-    lost(event.message || "a file is missing");
+    onLost(event.message || "a file is missing");
   };
   return { postMessage: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
 }
 
-export const RUNGS = [direct, fromBlob, inPage];
+export const TRANSPORTS = [direct, fromBlob, inPage];
 
-/** Can what crashed be replaced there by a fresh one? The page has its modules once and for all. @param {number} rung */
-export function renewable(rung) {
-  return RUNGS[rung] !== inPage;
+/** Can what crashed be replaced there by a fresh one? The page has its modules once and for all. @param {number} index */
+export function isRenewable(index) {
+  return TRANSPORTS[index] !== inPage;
 }

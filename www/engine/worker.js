@@ -7,17 +7,17 @@
 import startFirst, * as first from "../pkg/first/phibeam.js";
 import { QUESTIONS } from "./questions.js";
 
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Reply} Reply */
+/** @typedef {import("./types.js").Request} Request */
+/** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../pkg/study/phibeam.js").Task} Task */
-/** @typedef {Request & { task?: Task, lines: number, told: number, shown: number }} Job */
+/** @typedef {Request & { task?: Task, lines: number, reported: number, shown: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
 /** One call of the module, in milliseconds, at most, once the number of lines has settled. */
 const CALL = 2;
-/** Progress is told this often, in milliseconds. */
-const TELL = 50;
+/** Progress is reported this often, in milliseconds. */
+const REPORT = 50;
 /** What has been found so far is shown this often, in milliseconds. */
 const SHOW = 250;
 
@@ -116,7 +116,7 @@ export function serve(to) {
   for (const job of jobs.values()) drop(job);
   port = to;
   // Set before anything is awaited: a message without a listener would be lost.
-  port.onmessage = hear;
+  port.onmessage = onMessage;
   ready = startFirst().then(
     ({ memory }) => {
       if (!memories.includes(memory)) memories.push(memory);
@@ -131,12 +131,12 @@ export function serve(to) {
 }
 
 /** @param {MessageEvent} event */
-function hear({ data }) {
+function onMessage({ data }) {
   if ("cancel" in data) {
     const job = jobs.get(data.cancel);
     if (job) drop(job);
   } else {
-    jobs.set(data.id, { ...data, lines: 16, told: performance.now(), shown: performance.now() });
+    jobs.set(data.id, { ...data, lines: 16, reported: performance.now(), shown: performance.now() });
     if (!running) run();
   }
   arrived();
@@ -209,8 +209,8 @@ function work(job) {
     if (slice(job, job.task)) {
       const value = job.task.value();
       finish(job, { id: job.id, value }, buffers(value));
-    } else if (performance.now() - job.told > TELL) {
-      tell(job, job.task);
+    } else if (performance.now() - job.reported > REPORT) {
+      reportProgress(job, job.task);
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
@@ -225,11 +225,11 @@ function work(job) {
 }
 
 /** Says how far a task is, and now and then what it has found. @param {Job} job @param {Task} task */
-function tell(job, task) {
+function reportProgress(job, task) {
   const { done, total } = task;
   const partial = performance.now() - job.shown > SHOW ? task.partial() : undefined;
-  job.told = performance.now();
-  if (partial !== undefined) job.shown = job.told;
+  job.reported = performance.now();
+  if (partial !== undefined) job.shown = job.reported;
   port.postMessage({ id: job.id, progress: { done, total, partial } }, { transfer: buffers(partial) });
 }
 

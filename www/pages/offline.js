@@ -1,7 +1,7 @@
 // Lets the explorer be read without a network. `./build.sh dist` puts this script into its page; while one works on the files
 // there is none, and in somebody else's page or frame there never is.
 
-import { allowed } from "../engine/policy.js";
+import { allowed } from "../engine/trusted-types.js";
 
 function register() {
   // Whoever forbids it reads with a network.

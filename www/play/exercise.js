@@ -1,19 +1,22 @@
 // An exercise that an instructor has put into the address: its task, the answer, the score, and a short code to hand in.
 // Nothing is stored and nobody is told: the code is a convenience, not security.
 
+import { sharedEngine } from "../engine/shared.js";
+import { valueOf } from "../state/catalogue.js";
+import { writeQuery } from "../state/query.js";
+import { copyText } from "../widgets/copy.js";
 import { make } from "../widgets/dom.js";
-import { readQuery } from "../state/query.js";
-import { sharedEngine } from "../element/shared.js";
 
 /** @typedef {{ x: number, y: number }} Cell */
 /** @typedef {import("../pkg/study/phibeam.js").ExerciseTask} Task */
 /** @typedef {import("../pkg/study/phibeam.js").Grade} Grade */
-/** @typedef {{ changed: () => void, say: (text: string) => void, complain: (message: string) => void, again: () => void, fit: (size: number) => void }} Listener */
+/** @typedef {{ changed: () => void, announce: (text: string) => void, reportError: (message: string) => void, again: () => void, fit: (size: number) => void }} Listener */
 
 export class Exercise {
   /** The query of the task. */ query;
   /** Has it been handed in? */ handedIn = false;
   #kind;
+  /** Cells across, as the query asks for them. */ #asked;
   #place;
   /** @type {Listener} */ #listener;
   /** @type {Task | null} */ #task = null;
@@ -24,9 +27,10 @@ export class Exercise {
   #result = make("div", { class: "result", hidden: "" });
   #choices = make("fieldset", { class: "choices", hidden: "" });
 
-  /** @param {string} query @param {string} kind @param {HTMLElement} place @param {Listener} listener */
-  constructor(query, kind, place, listener) {
-    this.query = query;
+  /** @param {import("../state/types.js").Items} items @param {string} kind @param {HTMLElement} place @param {Listener} listener */
+  constructor(items, kind, place, listener) {
+    this.query = writeQuery(items);
+    this.#asked = Number(valueOf(items, "size"));
     this.#kind = kind;
     this.#place = place;
     this.#listener = listener;
@@ -57,7 +61,7 @@ export class Exercise {
     try {
       this.#task = await sharedEngine().exercise(this.query);
     } catch (error) {
-      this.#listener.complain(/** @type {Error} */ (error).message);
+      this.#listener.reportError(/** @type {Error} */ (error).message);
       return;
     }
     const { task, note, choices, size } = this.#task;
@@ -70,8 +74,8 @@ export class Exercise {
       this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again), this.#result,
     );
     // The board of the task, where the address asks for a larger one.
-    if (this.#kind === "mark" && Number(readQuery(this.query).get("size") ?? 64) !== size) this.#listener.fit(size);
-    this.#listener.say(`Exercise: ${task}`);
+    if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);
+    this.#listener.announce(`Exercise: ${task}`);
     this.#listener.changed();
   }
 
@@ -80,10 +84,10 @@ export class Exercise {
     if (!this.#task || x >= this.#task.size || y >= this.#task.size) return;
     if (this.#task.given.some(([gx, gy]) => gx === x && gy === y)) return;
     const key = `${x},${y}`;
-    if (this.#marked.delete(key)) this.#listener.say(`(${x}, ${y}) is no longer marked: ${this.#marked.size} of ${this.#task.count}.`);
+    if (this.#marked.delete(key)) this.#listener.announce(`(${x}, ${y}) is no longer marked: ${this.#marked.size} of ${this.#task.count}.`);
     else {
       this.#marked.set(key, [x, y]);
-      this.#listener.say(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
+      this.#listener.announce(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
     }
     this.#listener.changed();
   }
@@ -92,7 +96,7 @@ export class Exercise {
   async handIn(query, hints) {
     const chosen = /** @type {HTMLInputElement | null} */ (this.#choices.querySelector("input:checked"));
     if (this.#kind === "guess" && !chosen) {
-      this.#listener.say("Choose a rule first.");
+      this.#listener.announce("Choose a rule first.");
       return;
     }
     try {
@@ -100,7 +104,7 @@ export class Exercise {
       const grade = await sharedEngine().grade(query, answer);
       if (grade.finished) this.#show(grade);
     } catch (error) {
-      this.#listener.complain(/** @type {Error} */ (error).message);
+      this.#listener.reportError(/** @type {Error} */ (error).message);
     }
   }
 
@@ -113,20 +117,14 @@ export class Exercise {
     const code = make("output", { class: "code" }, grade.code);
     const copy = make("button", { type: "button" }, "Copy the code");
     copy.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(grade.code);
-        copy.textContent = "Copied";
-      } catch {
-        getSelection()?.selectAllChildren(code);
-        copy.textContent = "Selected: copy it";
-      }
+      copy.textContent = (await copyText(grade.code, () => getSelection()?.selectAllChildren(code))) ? "Copied" : "Selected: copy it";
     });
     this.#result.replaceChildren(
       make("p", { class: "score" }, grade.words), make("p", { class: "aside" }, "Result code, to hand in:"), code, copy,
       make("p", { class: "aside" }, "It says what was asked and how it went. It is a convenience, not a proof: anybody can make one."),
     );
     this.#result.hidden = false;
-    this.#listener.say(`${grade.words} Result code: ${grade.code}`);
+    this.#listener.announce(`${grade.words} Result code: ${grade.code}`);
     this.#listener.changed();
   }
 

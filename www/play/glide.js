@@ -1,5 +1,7 @@
 // The piece on its way from one cell to another: short, and skipped where less motion is asked for.
 
+import { wantsLessMotion } from "../widgets/motion.js";
+
 /** In milliseconds. */
 const TIME = 220;
 
@@ -23,7 +25,7 @@ export class Glide {
 
   /** @param {number[]} from @param {number[]} to */
   start(from, to) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.stop();
+    if (wantsLessMotion()) return this.stop();
     this.#under = { from, to, begin: performance.now() };
     this.#next();
   }

@@ -1,7 +1,8 @@
 // The same position as heaps of tokens: press or drag over tokens to take them, or type how many. Large heaps are drawn
 // as numbered stacks, so that any heap fits.
 
-import { grouped, heap } from "../state/heaps.js";
+import { heap } from "../state/heaps.js";
+import { grouped } from "../state/numbers.js";
 import { make } from "../widgets/dom.js";
 
 /** So many tokens or stacks are drawn at most, and one for the rest. */

@@ -1,45 +1,45 @@
-// Where a game is played: an empty place until somebody sits down, for only then is the code of playing fetched.
+// Where a game is played: an empty place until somebody plays, for only then is the code of playing fetched.
 
 /** @typedef {import("./match.js").Match} Match */
-/** @typedef {{ host: () => import("./match.js").Host, open: () => void, closed: () => boolean }} Listener `open` brings the game's panel to the front; `closed` when there is no playing here */
+/** @typedef {import("./types.js").Host} Host */
 
-export class Table {
+export class PlayLoader {
   /** The game, once there is one. @type {Match | null} */ match = null;
-  /** @type {Promise<Match> | null} */ #fetching = null;
-  /** @type {Listener} */ #listener;
+  /** @type {Promise<Match> | null} */ #loading = null;
+  /** @type {Host} */ #host;
 
-  /** @param {Listener} listener */
-  constructor(listener) {
-    this.#listener = listener;
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    host.state.addEventListener("shown", () => this.#follow());
   }
 
-  /** Does a query ask for a game or an exercise? @param {Map<string, string>} items */
+  /** Is a game or an exercise asked for that may be played here? @param {import("../state/types.js").Items} items */
   isFor(items) {
-    return !this.#listener.closed() && (items.has("at") || items.has("exercise"));
+    return !this.#host.isClosed() && (items.has("at") || items.has("exercise"));
   }
 
   /** Fetches the game if it is not there yet. */
-  async sit() {
-    this.#fetching ??= import("./match.js").then(({ Match }) => new Match(this.#listener.host()));
-    return (this.match = await this.#fetching);
+  async load() {
+    this.#loading ??= import("./match.js").then(({ Match }) => new Match(this.#host));
+    return (this.match = await this.#loading);
   }
 
-  /** What is on show has changed. @param {Map<string, string>} items @param {string} query the same as text */
-  async follow(items, query) {
-    const wanted = this.isFor(items);
-    if (!wanted && !this.match) return;
-    if (wanted && !this.#fetching) this.#listener.open();
-    const match = await this.sit();
-    await match.follow(query);
+  /** What is on show has changed. */
+  async #follow() {
+    if (this.match) return this.match.follow();
+    if (!this.isFor(this.#host.state.shown.items)) return;
+    if (!this.#loading) this.#host.open();
+    (await this.load()).follow();
   }
 
   /** Enter: the move to the cursor, or a piece where there is none. @param {{ x: number, y: number } | null} cell */
   async enter(cell) {
-    if (!cell || this.#listener.closed()) return;
-    const match = await this.sit();
+    if (!cell || this.#host.isClosed()) return;
+    const match = await this.load();
     if (match.takesCells) match.press(cell, { size: Infinity, coarse: false });
     else if (!match.secret) {
-      this.#listener.open();
+      this.#host.open();
       match.startFrom([cell.x, cell.y]);
     }
   }

@@ -7,7 +7,7 @@
 /** @typedef {{ given: number[][], marked: number[][], right: number[][], wrong: number[][], missing: number[][] }} ExerciseMarks */
 /**
  * @typedef {{
- *   piece: Cell | null, held: Cell | null, lit: Float64Array, trail: number[][], chosen: Cell | null, hint: Cell | null,
+ *   piece: Cell | null, held: Cell | null, lit: ArrayLike<number>, trail: number[][], chosen: Cell | null, hint: Cell | null,
  *   exercise: ExerciseMarks | null
  * }} Marks
  */
@@ -22,26 +22,20 @@ export function paintPlay(context, geometry, style, { piece, held, lit, trail, c
   if (exercise) paintExercise(context, geometry, style, exercise);
   way(context, geometry, style, trail);
   lights(context, geometry, style, lit);
-  if (chosen) ring(context, middle(geometry, chosen), Math.max(cell / 2, 8) + 3, style.ink, style.board);
-  if (hint) ring(context, middle(geometry, hint), Math.max(cell / 2, 8) + 3, style.beam, style.board);
-  if (piece) disc(context, held ?? middle(geometry, piece), Math.min(Math.max(cell * 0.42, 7), 22), style);
+  if (chosen) ring(context, geometry.middle(chosen.x, chosen.y), Math.max(cell / 2, 8) + 3, style.ink, style.board);
+  if (hint) ring(context, geometry.middle(hint.x, hint.y), Math.max(cell / 2, 8) + 3, style.beam, style.board);
+  if (piece) disc(context, held ?? geometry.middle(piece.x, piece.y), Math.min(Math.max(cell * 0.42, 7), 22), style);
   context.restore();
 }
 
-/** @param {Geometry} geometry @param {Cell} cell */
-function middle(geometry, { x, y }) {
-  const corner = geometry.corner(x, y);
-  return { x: corner.x + geometry.cell / 2, y: corner.y - geometry.cell / 2 };
-}
-
-/** The cells that may be moved to: dots, or rounded tiles where cells are large. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {Float64Array} lit */
+/** The cells that may be moved to: dots, or rounded tiles where cells are large. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {ArrayLike<number>} lit */
 function lights(context, geometry, style, lit) {
   const { cell } = geometry;
   context.fillStyle = style.accent;
   context.globalAlpha = cell >= 14 ? 0.3 : 0.6;
   context.beginPath();
   for (let n = 0; n < lit.length; n += 2) {
-    const at = middle(geometry, { x: lit[n], y: lit[n + 1] });
+    const at = geometry.middle(lit[n], lit[n + 1]);
     if (cell >= 14) context.roundRect(at.x - cell * 0.44, at.y - cell * 0.44, cell * 0.88, cell * 0.88, cell * 0.2);
     else {
       const radius = Math.max(cell * 0.36, 1);
@@ -61,7 +55,7 @@ function way(context, geometry, style, trail) {
   context.setLineDash([2, 4]);
   context.beginPath();
   trail.forEach(([x, y], n) => {
-    const at = middle(geometry, { x, y });
+    const at = geometry.middle(x, y);
     if (n === 0) context.moveTo(at.x, at.y);
     else context.lineTo(at.x, at.y);
   });

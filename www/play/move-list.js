@@ -1,10 +1,11 @@
 // The moves so far, in words and coordinates, to be copied; after the game each with what it was worth.
 
-import { grouped } from "../state/heaps.js";
+import { grouped } from "../state/numbers.js";
+import { copyText } from "../widgets/copy.js";
 import { make } from "../widgets/dom.js";
 import { NAMES } from "./panel.js";
 
-/** @typedef {import("../pkg/study/phibeam.js").Game} Seen */
+/** @typedef {import("../pkg/study/phibeam.js").Game} Game */
 /** @typedef {import("../pkg/study/phibeam.js").Review} Review */
 
 const MARKS = { kept: ["✓", "kept the win"], gave: ["✗", "gave the win away"], lost: ["·", "was lost anyway"] };
@@ -19,20 +20,14 @@ export class MoveList {
   /** @param {() => void} copied */
   constructor(copied) {
     this.#copy.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(this.#text);
-        copied();
-        this.#copy.textContent = "Copied";
-      } catch {
-        // Where the clipboard is closed, the list is at least selected.
-        getSelection()?.selectAllChildren(this.#items);
-        this.#copy.textContent = "Selected: copy it";
-      }
+      const isCopied = await copyText(this.#text, () => getSelection()?.selectAllChildren(this.#items));
+      if (isCopied) copied();
+      this.#copy.textContent = isCopied ? "Copied" : "Selected: copy it";
       setTimeout(() => (this.#copy.textContent = "Copy the moves"), 1500);
     });
   }
 
-  /** @param {number[]} start @param {Seen["moves"]} moves */
+  /** @param {number[]} start @param {Game["moves"]} moves */
   show(start, moves) {
     this.element.hidden = moves.length === 0;
     this.#words.hidden = true;

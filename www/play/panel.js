@@ -1,18 +1,19 @@
 // Beside the board while a game is played: whose turn it is, the heaps, hints, the moves so far, and how to begin anew.
 
+import { settingOf, valueOf } from "../state/catalogue.js";
 import { heap } from "../state/heaps.js";
 import { make } from "../widgets/dom.js";
 import { Heaps } from "./heaps.js";
 import { MoveList } from "./move-list.js";
 import { playSheet } from "./styles.js";
 
-/** @typedef {import("../pkg/study/phibeam.js").Game} Seen */
+/** @typedef {import("../pkg/study/phibeam.js").Game} Game */
 /** @typedef {import("../pkg/study/phibeam.js").Review} Review */
 /**
  * @typedef {{
  *   take: (to: number[]) => void, preview: (to: number[] | null) => void, hint: () => void, undo: () => void, redo: () => void,
  *   start: (heaps: number[]) => void, placing: () => void, again: () => void, swap: () => void, set: (changes: Record<string, string | null>) => void,
- *   end: () => void, review: () => void, say: (text: string) => void,
+ *   end: () => void, review: () => void, announce: (text: string) => void,
  * }} Listener
  */
 
@@ -20,6 +21,14 @@ const TURNS = { you: "Your move.", computer: "The computer is choosing.", one: "
 /** How a mover is called. */
 export const NAMES = { you: "You", computer: "Computer", one: "First player", two: "Second player" };
 const HINTS = ["Hint: who wins?", "Hint: which kind of move?", "Hint: show the move"];
+
+/** Values that have a name of their own on the page. @type {Record<string, string>} */
+const CHOICES = { casual: "casual: errs at times", person: "two people", computer: "the computer" };
+
+/** A choice between the values of a setting. @param {string} key */
+function select(key) {
+  return make("select", { name: key }, ...settingOf(key).values.map((value) => make("option", { value }, CHOICES[value] ?? value)));
+}
 
 /** @param {string} text @param {() => void} act @param {Record<string, string>} [more] */
 function button(text, act, more = {}) {
@@ -37,11 +46,11 @@ export class Panel {
   /** @type {Heaps} */ #heaps;
   /** @type {MoveList} */ #list;
   #take; #hint; #undo; #redo; #again; #review;
-  #opponent = make("select", { name: "opponent" }, option("perfect", "perfect"), option("casual", "casual: errs at times"), option("person", "two people"));
-  #rate = make("input", { type: "range", name: "rate", min: "0", max: "100", step: "5" });
+  #opponent = select("opponent");
+  #rate = make("input", { type: "range", name: "rate", min: String(settingOf("rate").min), max: String(settingOf("rate").max), step: "5" });
   #rateText = make("output", {});
   #rateRow = make("label", { class: "row" }, make("span", {}, "Mistakes: ", this.#rateText), this.#rate);
-  #first = make("select", { name: "first" }, option("you", "you"), option("computer", "the computer"));
+  #first = select("first");
   #firstRow = make("label", { class: "row" }, make("span", {}, "Who begins"), this.#first);
   #hide = make("input", { type: "checkbox", role: "switch", name: "hide" });
   /** @type {HTMLInputElement[]} */ #starts = ["First heap", "Second heap", "Third heap"].map((name) => make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${name} at the start` }));
@@ -53,7 +62,7 @@ export class Panel {
     this.#listener = listener;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, playSheet()];
     this.#heaps = new Heaps({ changed: (to) => this.#amounts(to), entered: () => this.#play() });
-    this.#list = new MoveList(() => listener.say("The moves are copied."));
+    this.#list = new MoveList(() => listener.announce("The moves are copied."));
     this.#take = button("Take", () => this.#play(), { class: "main" });
     this.#hint = button(HINTS[0], () => listener.hint());
     this.#undo = button("Undo", () => listener.undo());
@@ -71,7 +80,7 @@ export class Panel {
     this.#rate.addEventListener("input", () => (this.#rateText.textContent = `${this.#rate.value} %`));
     this.#rate.addEventListener("change", () => listener.set({ rate: this.#rate.value }));
     this.#hide.addEventListener("change", () => listener.set({ show: this.#hide.checked ? "0" : null }));
-    this.resting(false);
+    this.rest(false);
   }
 
   #settings() {
@@ -108,9 +117,9 @@ export class Panel {
     return this.#turn.textContent ?? "";
   }
 
-  /** @param {Seen} seen @param {boolean} hintable @param {boolean} done is nobody to move any more, although somebody could? */
-  show(seen, hintable, done) {
-    const { heaps, start, moves, over, turn, limit } = seen;
+  /** @param {Game} game @param {boolean} hintable @param {boolean} done is nobody to move any more, although somebody could? */
+  show(game, hintable, done) {
+    const { heaps, start, moves, over, turn, limit } = game;
     const mine = !over && turn !== "computer";
     this.#game.hidden = false;
     this.#idle.hidden = true;
@@ -135,25 +144,25 @@ export class Panel {
     this.#settle(turn);
   }
 
-  /** @param {Seen["turn"]} turn */
+  /** @param {Game["turn"]} turn */
   #settle(turn) {
     this.#rateRow.hidden = this.#opponent.value !== "casual";
     this.#firstRow.hidden = turn === "one" || turn === "two";
   }
 
-  /** The opponent's keys of the query. @param {Map<string, string>} items */
-  fill(items) {
-    this.#opponent.value = items.get("opponent") ?? "perfect";
-    this.#rate.value = items.get("rate") ?? "20";
+  /** The opponent's keys of the query. @param {import("../state/types.js").Items} items */
+  update(items) {
+    this.#opponent.value = valueOf(items, "opponent");
+    this.#rate.value = valueOf(items, "rate");
     this.#rateText.textContent = `${this.#rate.value} %`;
-    this.#first.value = items.get("first") ?? "you";
-    this.#hide.checked = items.get("show") === "0";
+    this.#first.value = valueOf(items, "first");
+    this.#hide.checked = valueOf(items, "show") === "0";
     this.#rateRow.hidden = this.#opponent.value !== "casual";
     this.#firstRow.hidden = this.#opponent.value === "person";
   }
 
   /** There is no game. @param {boolean} exercise is there an exercise instead? */
-  resting(exercise) {
+  rest(exercise) {
     this.#game.hidden = true;
     this.#idle.hidden = exercise;
   }
@@ -163,10 +172,10 @@ export class Panel {
     this.#turn.textContent = "Press the cell where the piece is to stand.";
   }
 
-  /** @param {{ undo: boolean, redo: boolean }} can */
-  undoable({ undo, redo }) {
-    this.#undo.disabled = !undo;
-    this.#redo.disabled = !redo;
+  /** @param {{ canUndo: boolean, canRedo: boolean }} state */
+  setUndoable({ canUndo, canRedo }) {
+    this.#undo.disabled = !canUndo;
+    this.#redo.disabled = !canRedo;
   }
 
   /** A move was chosen elsewhere: the heaps show it. @param {number[]} to */
@@ -200,9 +209,4 @@ export class Panel {
     const to = this.#heaps.to;
     if (to) this.#listener.take(to);
   }
-}
-
-/** @param {string} value @param {string} text */
-function option(value, text) {
-  return make("option", { value }, text);
 }

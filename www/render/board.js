@@ -3,7 +3,7 @@
 import { paint } from "./paint.js";
 import { distance } from "../state/view.js";
 
-/** @typedef {import("../state/view.js").View} View */
+/** @typedef {import("../state/types.js").View} View */
 /** @typedef {import("./overlay.js").Geometry} Geometry */
 /** @typedef {import("./paint.js").Drawing} Drawing */
 /** @typedef {import("./paint.js").Style} Style */
@@ -94,7 +94,11 @@ export class Board {
       x: plot.left + (at - x - fx) * cell,
       y: plot.top + plot.height - (up - y - fy) * cell,
     });
-    return { plot, cell, corner };
+    const middle = (/** @type {number} */ at, /** @type {number} */ up) => {
+      const { x, y } = corner(at, up);
+      return { x: x + cell / 2, y: y - cell / 2 };
+    };
+    return { plot, cell, corner, middle };
   }
 
   /** The cell of a view at a pixel; null beside the plot. @param {View} view @param {number} px @param {number} py */

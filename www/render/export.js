@@ -3,7 +3,7 @@
 // A file shows what the link shows: whole cells, on white paper, without the cursor. SVG, TeX and CSV are written by the
 // engine and are, byte by byte, what `phibeam render` writes; PNG is painted here, as on the screen, from the same layers.
 
-import { sharedEngine } from "../element/shared.js";
+import { sharedEngine } from "../engine/shared.js";
 import { paint } from "./paint.js";
 import { themes } from "../pkg/catalogue.js";
 
@@ -13,7 +13,7 @@ import { themes } from "../pkg/catalogue.js";
 /**
  * Sizes are in CSS pixels with the axes, 100 to 4096, else those on the screen; `pixelRatio` (1 to 4, else 1) is for PNG;
  * `what` and `terms` are for b-files.
- * @typedef {{ width?: number, height?: number, pixelRatio?: number, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/questions.js").Options} Options
+ * @typedef {{ width?: number, height?: number, pixelRatio?: number, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/types.js").Options} Options
  */
 
 /** @type {Record<Kind, string>} */
@@ -47,16 +47,6 @@ export async function toBlob(beam, { type = "image/png", ...options } = {}) {
   const kind = /** @type {Kind | undefined} */ (Object.keys(TYPES).find((kind) => TYPES[/** @type {Kind} */ (kind)] === type && kind !== "bfile"));
   if (!kind) throw new Error(`type=${type} is not what a board can be: image/png, image/svg+xml, text/csv and text/x-tex are`);
   return (await exportFile(beam, kind, options)).blob;
-}
-
-/** Hands a file to the visitor; nothing goes over the network. @param {{ blob: Blob, name: string }} file */
-export function download({ blob, name }) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click; a minute is enough for it to begin.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** A name that says what is in the file and that every system takes. @param {string} query @param {Kind} kind */

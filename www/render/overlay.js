@@ -7,7 +7,7 @@
 /** @typedef {import("../pkg/study/phibeam.js").Inspection} Inspection */
 /** @typedef {import("./paint.js").Style} Style */
 /** @typedef {import("./paint.js").Plot} Plot */
-/** @typedef {{ plot: Plot, cell: number, corner: (x: number, y: number) => { x: number, y: number } }} Geometry */
+/** @typedef {{ plot: Plot, cell: number, corner: (x: number, y: number) => Cell, middle: (x: number, y: number) => Cell }} Geometry where a cell's lower left corner and its middle are, in CSS pixels */
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -25,21 +25,15 @@ export function paintInspection(context, geometry, inspection, style, { trace: t
   if (traced) trace(context, geometry, inspection, style);
   if (reveal) {
     options(context, geometry, inspection, style);
-    for (const to of inspection.winning) arrow(context, middle(geometry, inspection), middle(geometry, to), style, cell);
+    for (const to of inspection.winning) arrow(context, geometry.middle(inspection.x, inspection.y), geometry.middle(to.x, to.y), style, cell);
   }
   outline(context, geometry, inspection, style);
   context.restore();
 }
 
-/** @param {Geometry} geometry @param {Cell} cell */
-function middle(geometry, { x, y }) {
-  const corner = geometry.corner(x, y);
-  return { x: corner.x + geometry.cell / 2, y: corner.y - geometry.cell / 2 };
-}
-
 /** Row, column and diagonal towards the corner: where the options of most games are. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Cell} at @param {Style} style */
 function trace(context, geometry, at, style) {
-  const from = middle(geometry, at);
+  const from = geometry.middle(at.x, at.y);
   const { left, top, height } = geometry.plot;
   const floor = top + height;
   const reach = Math.min(from.x - left, floor - from.y);
@@ -65,7 +59,7 @@ function options(context, geometry, { reached }, style) {
   const radius = ring ? geometry.cell * 0.4 : geometry.cell * 0.16;
   context.beginPath();
   for (let n = 0; n < reached.length; n += 2) {
-    const { x, y } = middle(geometry, { x: reached[n], y: reached[n + 1] });
+    const { x, y } = geometry.middle(reached[n], reached[n + 1]);
     context.moveTo(x + radius, y);
     context.arc(x, y, radius, 0, 2 * Math.PI);
   }
@@ -104,7 +98,7 @@ function arrow(context, from, to, style, cell) {
   }
 }
 
-/** A frame round the cell: double for N, thick for P, so that it is told by shape as well. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Inspection} inspection @param {Style} style */
+/** A frame round the cell. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Inspection} inspection @param {Style} style */
 function outline(context, geometry, inspection, style) {
   const corner = geometry.corner(inspection.x, inspection.y);
   const side = Math.max(geometry.cell, 7);

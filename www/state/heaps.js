@@ -18,9 +18,3 @@ export function twoHeaps(text) {
   const [x, y, ...more] = text.split(/[,;]/).map(heap);
   return more.length > 0 || x == null || y == null ? null : { x, y };
 }
-
-/** A number with narrow spaces between groups of three digits, from five digits on; a comma is for what comes next. @param {number | bigint} n */
-export function grouped(n) {
-  const digits = String(n);
-  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
-}

@@ -1,6 +1,6 @@
 // What can be undone and redone, as queries.
 
-export class Past {
+export class History {
   /** @type {string[]} */ #before = [];
   /** @type {string[]} */ #after = [];
   /** Where the gesture that is under way began. @type {string | null} */ #began = null;

@@ -1,12 +1,6 @@
 // The query, `game=wab&a=5&b=3`, on the page's side: only taken apart and put together. What it means, and whether it is
 // right, the engine says.
 
-/** The keys that every game has. */
-export const SETTINGS = [
-  "play", "mode", "size", "view", "at", "beams", "lines", "show", "g", "mod", "palette", "moves", "opponent", "rate", "first",
-  "exercise", "controls", "vs", "v",
-];
-
 /**
  * The items of a query, in order; what does not decode stays as it is, for the engine to complain about. Not
  * `URLSearchParams`: here `+` is a plus sign, as in the set `3n+1`.

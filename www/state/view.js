@@ -1,7 +1,7 @@
 // Where the board is looked at: the lower left corner (x + fx, y + fy) and the cells across. Whole and broken parts are
 // kept apart, so that a view at 10^15 moves as smoothly as one at the corner.
 
-/** @typedef {{ x: number, y: number, fx: number, fy: number, span: number }} View */
+/** @typedef {import("./types.js").View} View */
 
 export const MOST_SPAN = 65536;
 const LARGEST = Number.MAX_SAFE_INTEGER - 2 * MOST_SPAN;

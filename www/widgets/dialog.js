@@ -1,6 +1,7 @@
 // What the page's dialogs have in common: they and their looks are fetched when first opened, Escape closes them, and the
 // focus goes back to where it came from.
 
+import { copyText } from "./copy.js";
 import { make } from "./dom.js";
 
 /** The looks, fetched once. @type {Promise<unknown> | undefined} */
@@ -50,14 +51,11 @@ export function copyButton(name, field) {
   /** @type {number | undefined} */
   let timer;
   button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      said.textContent = "Copied.";
-    } catch {
+    const isCopied = await copyText(field.value, () => {
       field.focus();
       field.select();
-      said.textContent = "This browser keeps the clipboard closed: the text is selected, copy it with Ctrl C or ⌘ C.";
-    }
+    });
+    said.textContent = isCopied ? "Copied." : "This browser keeps the clipboard closed: the text is selected, copy it with Ctrl C or ⌘ C.";
     clearTimeout(timer);
     timer = window.setTimeout(() => (said.textContent = ""), 6000);
   });

@@ -1,8 +1,9 @@
 // What the lesson computes itself, through the element's own methods: the n-th pair of Wythoff's game, how many P-positions
 // the modular games have beside what their formulas say, and whether every position named in the text is what the text says.
 
-import { grouped } from "../../state/heaps.js";
 import "../../phi-beam.js";
+import { grouped } from "../../state/numbers.js";
+import { readQuery } from "../../state/query.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
@@ -24,7 +25,7 @@ function root(n) {
 function board(query) {
   const beam = document.createElement("phi-beam");
   const asked = /** @type {PhiBeam} */ (beam);
-  asked.setState(Object.fromEntries(new URLSearchParams(query)));
+  asked.setState(Object.fromEntries(readQuery(query)));
   return asked;
 }
 

@@ -1,10 +1,11 @@
 // The board in a frame: `embed.html?game=wab&a=5&b=3&no-zoom=1`. The page round it is told how high the board would like to
 // be and what happens on it, and may set its state; nothing is stored, and nothing else is listened to.
 
-import { readQuery } from "../../state/query.js";
-import { FLAGS, gameOf, KEYS } from "../../element/shared.js";
-import { readMessage, VERSION } from "./message.js";
+import { FLAGS } from "../../element/attributes.js";
 import { PhiBeam } from "../../phi-beam.js";
+import { gameOf, KEYS } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
+import { readMessage, VERSION } from "./message.js";
 
 /** The board is square up to this height, in CSS pixels. */
 const HIGHEST = 640;
@@ -16,7 +17,7 @@ const explorer = /** @type {HTMLAnchorElement} */ (byId("explorer"));
 const beam = new PhiBeam();
 
 /** Says something to the page round the frame. Nothing of it is secret. @param {string} type @param {object} detail */
-function tell(type, detail) {
+function post(type, detail) {
   if (parent !== window) parent.postMessage({ ...detail, type: `phi-beam:${type}`, v: VERSION }, "*");
 }
 
@@ -52,41 +53,41 @@ function height() {
   return Math.ceil(Math.max(stacked, controls.scrollHeight) + links.offsetHeight);
 }
 
-let told = 0;
+let posted = 0;
 
-function tellHeight() {
+function postHeight() {
   const now = height();
-  if (now === told) return;
-  told = now;
-  tell("height", { height: now });
+  if (now === posted) return;
+  posted = now;
+  post("height", { height: now });
 }
 
 function watchHeight() {
-  const sizes = new ResizeObserver(tellHeight);
+  const sizes = new ResizeObserver(postHeight);
   sizes.observe(links);
   for (const part of beam.shadowRoot?.querySelectorAll('[part="canvas"], [part="controls"], [part="base"]') ?? []) sizes.observe(part);
 }
 
 /** @param {MessageEvent} event */
-function hear({ source, data }) {
+function onMessage({ source, data }) {
   if (source !== parent || parent === window) return;
   const message = readMessage(data, KEYS);
   if (message && "state" in message) beam.setState(message.state);
-  else if (message) beam.refuse([{ key: "message", message: message.wrong }]);
+  else if (message) beam.reportErrors([{ key: "message", message: message.wrong }]);
 }
 
 function listen() {
   const state = () => ({ query: beam.query, state: beam.getState() });
-  beam.addEventListener("phi-ready", () => tell("ready", state()));
-  beam.addEventListener("phi-change", (event) => tell("change", /** @type {CustomEvent} */ (event).detail));
-  beam.addEventListener("phi-move", (event) => tell("move", /** @type {CustomEvent} */ (event).detail));
+  beam.addEventListener("phi-ready", () => post("ready", state()));
+  beam.addEventListener("phi-change", (event) => post("change", /** @type {CustomEvent} */ (event).detail));
+  beam.addEventListener("phi-move", (event) => post("move", /** @type {CustomEvent} */ (event).detail));
   beam.addEventListener("phi-state", () => {
     explorer.href = `index.html?${beam.query}`;
     const { name } = gameOf(readQuery(beam.query));
     byId("name").textContent = name;
     document.title = `${name} · Phibeam`;
   });
-  addEventListener("message", hear);
+  addEventListener("message", onMessage);
   for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
 }
 
@@ -98,5 +99,5 @@ byId("place").append(beam);
 if (query) beam.query = query;
 explorer.href = query ? `index.html?${query}` : "index.html";
 links.hidden = beam.hasAttribute("no-links");
-if (wrong.length > 0) beam.addEventListener("phi-ready", () => beam.refuse(wrong), { once: true });
+if (wrong.length > 0) beam.addEventListener("phi-ready", () => beam.reportErrors(wrong), { once: true });
 watchHeight();

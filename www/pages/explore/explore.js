@@ -1,18 +1,18 @@
 // The page round the element: which game, what to show, where to go, what is known. The address always says what is on
 // show, and nothing else remembers it.
 
-import games from "../../pkg/catalogue.js";
-import { twoHeaps } from "../../state/heaps.js";
-import { make } from "../../widgets/dom.js";
-import { readQuery } from "../../state/query.js";
-import { gameOf, sharedEngine } from "../../element/shared.js";
 import "../../phi-beam.js";
-import { TheoryCard } from "./theory-card.js";
+import { gameOf, games, valueOf } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
+import { AddressWriter } from "../../widgets/address.js";
+import { make } from "../../widgets/dom.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
-/** The address follows at this pace, in milliseconds: browsers refuse a page that changes it all the time. */
+/** The address follows at this pace, in milliseconds. */
 const PACE = 250;
+/** What a visitor has set up to look at games with stays when another game is picked. */
+const KEPT = ["mode", "size", "palette"];
 
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
@@ -20,7 +20,9 @@ const byId = (id) => document.getElementById(id);
 /** @type {HTMLSelectElement} */ const picker = byId("game");
 /** @type {HTMLInputElement} */ const place = byId("place");
 /** @type {HTMLElement} */ const show = byId("show");
-const card = new TheoryCard(byId("theory"), sharedEngine(), beam);
+/** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
+let card;
+const address = new AddressWriter(() => beam.query, PACE);
 
 /** Games in the order of the catalogue, grouped by where they come from. */
 function fillPicker() {
@@ -36,8 +38,8 @@ function fillPicker() {
   picker.replaceChildren(...groups.values());
 }
 
-/** Sets the page to a query. @param {Map<string, string>} items */
-function dress(items) {
+/** Sets the page to a query. @param {import("../../state/types.js").Items} items */
+function updatePage(items) {
   const game = gameOf(items);
   picker.value = game.id;
   byId("rule").textContent = game.rule;
@@ -47,41 +49,28 @@ function dress(items) {
   document.documentElement.classList.toggle("secret", secret);
   document.title = `${secret ? "Which rule?" : game.name} · Phibeam`;
   if (items.has("at") || items.has("exercise")) byId("invitation").classList.add("taken");
-  const grundy = items.get("mode") === "grundy";
+  const grundy = valueOf(items, "mode") === "grundy";
   for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
   byId("values").hidden = !grundy;
-  field("beams").checked = items.get("beams") !== "0";
-  field("lines").checked = items.get("lines") === "1";
-  field("visible").checked = items.get("show") !== "0";
-  field("misere").checked = items.get("play") === "misere";
+  field("beams").checked = valueOf(items, "beams") === "1";
+  field("lines").checked = valueOf(items, "lines") === "1";
+  field("visible").checked = valueOf(items, "show") === "1";
+  field("misere").checked = valueOf(items, "play") === "misere";
   const g = items.get("g");
   field("g").max = String(Math.max(beam.greatest ?? 64, Number(g ?? 0)));
   field("g").value = g ?? "-1";
   byId("g-shown").textContent = g ?? "all";
-  field("mod").value = items.get("mod") ?? "0";
-  field("palette").value = items.get("palette") ?? "cividis";
+  field("mod").value = valueOf(items, "mod");
+  field("palette").value = valueOf(items, "palette");
 }
 
 /** Page, address and theory follow what is on show. */
 function follow() {
-  dress(readQuery(beam.query));
-  card.follow(beam.query);
-  writing ??= window.setTimeout(writeAddress, PACE);
-}
-
-/** @type {number | undefined} */
-let writing;
-
-function writeAddress() {
-  clearTimeout(writing);
-  writing = undefined;
-  if (location.search !== `?${beam.query}`) history.replaceState(null, "", `?${beam.query}`);
-}
-
-/** Another entry of the history, for what a person would want to go back from. */
-function turnPage() {
-  writeAddress();
-  history.pushState(null, "", location.search);
+  const items = readQuery(beam.query);
+  updatePage(items);
+  address.update();
+  card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
+  card.then((card) => card.follow(readQuery(beam.query)));
 }
 
 /** @param {string} name */
@@ -106,13 +95,14 @@ function onShow({ target }) {
       return beam.setState({ g: input.value === "-1" ? null : input.value });
     case "mod":
     case "palette":
-      return beam.setState({ [input.name]: input.value || "0" });
+      return beam.setState({ [input.name]: input.value || null });
   }
 }
 
 /** @param {SubmitEvent} event */
-function onGo(event) {
+async function onGo(event) {
   event.preventDefault();
+  const { twoHeaps } = await import("../../state/heaps.js");
   const heaps = twoHeaps(place.value);
   if (!heaps) {
     place.setCustomValidity("Write two heaps, such as 12, 17 or 10^15, 1618033988749894; each at most 2^53 − 1.");
@@ -121,7 +111,7 @@ function onGo(event) {
   }
   const { span } = beam.visible;
   const half = Math.floor(span / 2);
-  turnPage();
+  address.push();
   byId("actions").hidePopover();
   beam.setView({ x: Math.max(0, heaps.x - half), y: Math.max(0, heaps.y - half), span });
   beam.point(heaps.x, heaps.y);
@@ -130,7 +120,7 @@ function onGo(event) {
 /** Dialogs are fetched when they are first wanted. @param {Event} event */
 async function openDialog({ currentTarget }) {
   const opener = /** @type {HTMLElement} */ (currentTarget);
-  writeAddress();
+  address.flush();
   if (opener.id === "share") (await import("./share.js")).openShare(beam, opener);
   else (await import("./export-dialog.js")).openExport(beam, opener);
 }
@@ -166,8 +156,8 @@ function onKey(event) {
 
 function listen() {
   picker.addEventListener("change", () => {
-    turnPage();
-    const kept = [...readQuery(beam.query)].filter(([key]) => ["mode", "size", "palette"].includes(key));
+    address.push();
+    const kept = [...readQuery(beam.query)].filter(([key]) => KEPT.includes(key));
     beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
     byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
   });
@@ -189,4 +179,4 @@ fillPicker();
 listen();
 // As it was written: the engine says what is wrong with it.
 if (location.search.length > 1) beam.query = location.search.slice(1);
-dress(readQuery(beam.query));
+updatePage(readQuery(beam.query));

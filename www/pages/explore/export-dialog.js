@@ -1,10 +1,13 @@
 // The dialog that makes files of a board: figures, tables, sequences, and how to cite them. A file is made as soon as it is
 // described, so that what is downloaded has been seen.
 
+import { sharedEngine } from "../../engine/shared.js";
+import { exportFile } from "../../render/export.js";
+import { valueOf } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
-import { sharedEngine } from "../../element/shared.js";
-import { download, exportFile } from "../../render/export.js";
+import { download } from "../../widgets/download.js";
 import { linkTo, withKey } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
@@ -77,7 +80,7 @@ class Exporting {
   }
 
   begin() {
-    this.#dress();
+    this.#updateForm();
     this.#make();
   }
 
@@ -91,7 +94,7 @@ class Exporting {
   #options() {
     const number = (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ value, /** @type {[number, number]} */ [min, max]) =>
       make("label", { class: "row" }, make("span", {}, words), make("input", { type: "number", name, value: String(value), min: String(min), max: String(max), inputmode: "numeric" }));
-    const grundy = /(^|&)mode=grundy(&|$)/.test(this.#query);
+    const grundy = valueOf(readQuery(this.#query), "mode") === "grundy";
     /** @param {string} id @param {...HTMLElement} fields */
     const group = (id, ...fields) => make("fieldset", { "data-fields": id }, ...fields);
     const ratios = ["1", "2", "3", "4"].map((id) => ({ id, name: `${id}×` }));
@@ -120,7 +123,7 @@ class Exporting {
   }
 
   #change() {
-    this.#dress();
+    this.#updateForm();
     this.#drop();
     this.#timer = window.setTimeout(() => this.#make(), REST);
   }
@@ -137,7 +140,7 @@ class Exporting {
   }
 
   /** Shows the fields of the kind that is chosen. */
-  #dress() {
+  #updateForm() {
     const { id, words, fields, carries = "" } = this.#kind();
     this.#words.textContent = words;
     this.#carries.textContent = carries;
@@ -187,7 +190,7 @@ class Exporting {
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const id = /** @type {import("../../render/export.js").Kind} */ (this.#kind().id);
-    const progress = (/** @type {import("../../engine/questions.js").Progress} */ { done, total }) => {
+    const progress = (/** @type {import("../../engine/types.js").Progress} */ { done, total }) => {
       this.#progress.max = Math.max(total, 1);
       this.#progress.value = done;
     };
@@ -201,12 +204,12 @@ class Exporting {
     this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt)$/i, ""), made.name) : made.name;
     this.#button.disabled = false;
     this.#button.textContent = "Download";
-    this.#facts.textContent = this.#told(made);
+    this.#facts.textContent = this.#describe(made);
     if (text === null) this.#showPicture(picture.blob);
     else this.#showText(text);
   }
 
-  /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/questions.js").Options} options @returns {Promise<Made>} */
+  /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/types.js").Options} options @returns {Promise<Made>} */
   async #file(kind, options) {
     const query = kind === "csv" ? withKey(this.#query, "mode", this.#field("table").value === "values" ? "grundy" : null) : this.#query;
     const what = this.#field("what").value;
@@ -230,13 +233,13 @@ class Exporting {
   #press() {
     if (!this.#made) return this.#make();
     download({ blob: this.#made.blob, name: named(this.#name.value, this.#made.name) });
-    this.#facts.textContent = `${this.#told(this.#made)} Downloaded.`;
+    this.#facts.textContent = `${this.#describe(this.#made)} Downloaded.`;
   }
 
   // ---- showing ---------------------------------------------------------------------------------------------------
 
   /** @param {Made} made */
-  #told({ blob }) {
+  #describe({ blob }) {
     const { id } = this.#kind();
     const { width, height, pixelRatio } = this.#size();
     const pixels = id === "png" ? `${(width * pixelRatio).toLocaleString("en")} × ${(height * pixelRatio).toLocaleString("en")} pixels, ` : "";

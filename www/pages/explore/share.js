@@ -1,10 +1,11 @@
 // The dialog that shares a board: its link, and what to paste elsewhere to have it there, with a live preview of it.
 
-import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
+import { gameOf, settingOf, valueOf } from "../../state/catalogue.js";
 import { twoHeaps } from "../../state/heaps.js";
-import { make, mathKey } from "../../widgets/dom.js";
 import { readQuery } from "../../state/query.js";
-import { gameOf } from "../../element/shared.js";
+import { viewNumbers } from "../../state/viewport.js";
+import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
+import { make, mathKey } from "../../widgets/dom.js";
 import { caution, chosen, COLUMN, frameAddress, linkTo, nameOf, TARGETS } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
@@ -76,14 +77,14 @@ class Sharing {
   }
 
   begin() {
-    addEventListener("message", this.#hear);
+    addEventListener("message", this.#onMessage);
     this.#sizes.observe(this.#stage);
     this.#update();
     this.#preview.src = this.#shown = this.#address();
   }
 
   end() {
-    removeEventListener("message", this.#hear);
+    removeEventListener("message", this.#onMessage);
     this.#sizes.disconnect();
     clearTimeout(this.#timer);
   }
@@ -106,11 +107,12 @@ class Sharing {
     );
   }
 
-  /** @param {Map<string, string>} items */
+  /** @param {import("../../state/types.js").Items} items */
   #boardOptions(items) {
-    const grundy = items.get("mode") === "grundy";
-    const span = items.get("view")?.split(",")[2] ?? items.get("size") ?? "64";
-    const corner = make("input", { type: "number", name: "corner", min: "1", max: "65536", value: span, inputmode: "numeric", "aria-label": "Cells across, from the corner" });
+    const grundy = valueOf(items, "mode") === "grundy";
+    const [, , span] = viewNumbers(items);
+    const { min, max } = settingOf("size");
+    const corner = make("input", { type: "number", name: "corner", min: String(min), max: String(max), value: String(span), inputmode: "numeric", "aria-label": "Cells across, from the corner" });
     const at = make("input", { type: "text", name: "at", autocomplete: "off", placeholder: "none", value: items.get("at")?.replace(",", ", ") ?? "" });
     return group(
       "Board",
@@ -121,7 +123,7 @@ class Sharing {
     );
   }
 
-  /** @param {Map<string, string>} items */
+  /** @param {import("../../state/types.js").Items} items */
   #sliderOptions(items) {
     if (this.#game.params.length === 0) return [];
     const kept = items.get("controls");
@@ -239,7 +241,7 @@ class Sharing {
   }
 
   /** The board in the preview says how high it would like to be. @param {MessageEvent} event */
-  #hear = ({ source, data }) => {
+  #onMessage = ({ source, data }) => {
     if (source !== this.#preview.contentWindow || data?.type !== "phi-beam:height" || !Number.isFinite(data.height)) return;
     const field = this.#field("height");
     // Nor under the fingers of somebody who is about to choose one.

@@ -3,7 +3,8 @@
 //
 // A query is never taken apart and put together again: what is not changed stays as it is written, byte for byte.
 
-import { readQuery, SETTINGS } from "../../state/query.js";
+import { counts, defaultOf, goesWithoutSaying, isReplaced, SETTING_KEYS, valueOf } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
 
 /**
  * @typedef {{
@@ -35,7 +36,7 @@ export function withKey(query, key, value) {
   const items = query.split("&").filter((item) => item !== "" && keyOf(item) !== key);
   if (value === null) return items.join("&");
   // Settings have an order, and come after the game and its parameters.
-  const later = items.findIndex((item) => SETTINGS.indexOf(keyOf(item)) > SETTINGS.indexOf(key));
+  const later = items.findIndex((item) => SETTING_KEYS.indexOf(keyOf(item)) > SETTING_KEYS.indexOf(key));
   items.splice(later < 0 ? items.length : later, 0, `${key}=${encoded(value)}`);
   return items.join("&");
 }
@@ -54,14 +55,15 @@ function encoded(value) {
 
 /** A query with what was chosen; what is usual is left out. @param {string} query @param {Choice} choice */
 export function chosen(query, { mode, controls, at, corner }) {
-  let now = withKey(query, "mode", mode === "grundy" ? mode : null);
-  if (corner !== null) now = withKey(withKey(now, "view", null), "size", corner === 64 ? null : String(corner));
+  const unlessUsual = (/** @type {string} */ key, /** @type {string} */ value) => (value === defaultOf(new Map(), key) ? null : value);
+  let now = withKey(query, "mode", unlessUsual("mode", mode));
+  if (corner !== null) now = withKey(withKey(now, "view", null), "size", unlessUsual("size", String(corner)));
   // The moves of a game belong to where it starts.
   if (at !== (readQuery(query).get("at") ?? null)) now = withKey(withKey(now, "at", at), "moves", null);
   return withKey(now, "controls", controls && (controls.join(",") || "none"));
 }
 
-/** The game with its parameters, as a caption says it. @param {import("../../element/controls.js").Game} game @param {Map<string, string>} items */
+/** The game with its parameters, as a caption says it. @param {import("../../state/types.js").Game} game @param {import("../../state/types.js").Items} items */
 export function nameOf({ name, params }, items) {
   // Where the rule is to be guessed, nobody tells it.
   if (items.get("exercise") === "guess") return "Which rule?";
@@ -70,10 +72,10 @@ export function nameOf({ name, params }, items) {
     if (value === undefined || kind === "box") return [];
     if (kind !== "int") return [kind === "set" ? `K = {${value}}` : `${key} ${value}`];
     // Two heaps go without saying, a third only where there are three, and what is drawn has no seed.
-    const silent = (key === "heaps" && value === "2") || (key === "z" && items.get("heaps") !== "3") || items.has("box");
+    const silent = goesWithoutSaying(items, key) || !counts(items, key) || isReplaced(items, key);
     return silent ? [] : [`${key} = ${value}`];
   });
-  return [name, ...said, ...(items.get("play") === "misere" ? ["misère play"] : [])].join(", ");
+  return [name, ...said, ...(valueOf(items, "play") === "misere" ? ["misère play"] : [])].join(", ");
 }
 
 /** @param {{ page: string, query: string }} board */

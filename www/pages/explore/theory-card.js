@@ -1,11 +1,13 @@
 // What is known of the game on show: the theorem in plain words, its formula, slopes predicted and measured, and a check
 // of every statement against the rules, here and now.
 
-import { readMath } from "../../widgets/formula.js";
+import { sharedEngine } from "../../engine/shared.js";
+import { colourAt } from "../../render/colours.js";
+import { itemsAbout } from "../../state/catalogue.js";
+import { writeQuery } from "../../state/query.js";
 import { make, math } from "../../widgets/dom.js";
-import { readQuery, SETTINGS, writeQuery } from "../../state/query.js";
+import { readMath } from "../../widgets/formula.js";
 
-/** @typedef {import("../../engine/client.js").Engine} Engine */
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("../../pkg/study/phibeam.js").BeamRow} BeamRow */
 /** @typedef {import("../../pkg/study/phibeam.js").Theory} Theory */
@@ -15,7 +17,7 @@ const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–
 const USUAL_SIZE = 500;
 
 export class TheoryCard {
-  /** @type {Engine} */ #engine;
+  #engine = sharedEngine();
   /** @type {PhiBeam} */ #beam;
   #game = "";
   /** @type {AbortController | null} */ #asking = null;
@@ -26,9 +28,8 @@ export class TheoryCard {
   #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Check to this size" });
   #button = make("button", { type: "button" }, "Check");
 
-  /** @param {HTMLElement} place @param {Engine} engine @param {PhiBeam} beam */
-  constructor(place, engine, beam) {
-    this.#engine = engine;
+  /** @param {HTMLElement} place @param {PhiBeam} beam */
+  constructor(place, beam) {
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
     const check = make("div", { class: "check" }, this.#button, this.#size);
@@ -39,9 +40,9 @@ export class TheoryCard {
     });
   }
 
-  /** Shows what is known of a query; settings alone change nothing. @param {string} query */
-  async follow(query) {
-    const game = writeQuery([...readQuery(query)].filter(([key]) => key === "play" || !SETTINGS.includes(key)));
+  /** Shows what is known of a query; what is not of the rules changes nothing. @param {import("../../state/types.js").Items} items */
+  async follow(items) {
+    const game = writeQuery(itemsAbout(items, "rules"));
     if (game === this.#game) return;
     this.#game = game;
     this.#checking?.abort();
@@ -50,14 +51,14 @@ export class TheoryCard {
     this.#asking?.abort();
     this.#asking = new AbortController();
     try {
-      this.#tell(await this.#engine.ask("theory", [game], { signal: this.#asking.signal }));
+      this.#show(await this.#engine.ask("theory", [game], { signal: this.#asking.signal }));
     } catch (error) {
       if (!this.#asking.signal.aborted) this.#about.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
     }
   }
 
   /** @param {Theory} theory */
-  #tell({ title, words, source, formula, beams, beside }) {
+  #show({ title, words, source, formula, beams, beside }) {
     /** @type {HTMLElement[]} */
     const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, words)];
     if (formula && !beside) {
@@ -165,24 +166,17 @@ function strip(beams) {
   Object.assign(canvas, { width: width * density, height: height * density });
   const context = canvas.getContext("2d");
   if (!context) return canvas;
+  const swatch = make("i", { hidden: "" });
+  document.body.append(swatch);
   context.scale(density, density);
-  context.fillStyle = resolved("--line");
+  context.fillStyle = colourAt(swatch, "line");
   context.fillRect(0, height / 2, width, 1);
   const all = beams.flatMap(({ residuals }) => [...residuals]);
   const most = Math.max(1, ...all.map(Math.abs));
   for (const [n, { residuals }] of beams.entries()) {
-    context.fillStyle = resolved(n % 2 === 0 ? "--p" : "--accent");
+    context.fillStyle = colourAt(swatch, n % 2 === 0 ? "p" : "accent");
     residuals.forEach((distance, at) => context.fillRect((at / residuals.length) * width, height / 2 - (distance / most) * (height / 2 - 4), 1.5, 1.5));
   }
-  return canvas;
-}
-
-/** A colour of the page, whichever way its style sheet writes it. @param {string} name */
-function resolved(name) {
-  const swatch = make("i", { hidden: "" });
-  swatch.style.color = `var(${name})`;
-  document.body.append(swatch);
-  const { color } = getComputedStyle(swatch);
   swatch.remove();
-  return color;
+  return canvas;
 }

@@ -1,10 +1,13 @@
 // A figure with marks of its own: its boards on canvases, its sliders below, drawn by the engine while they slide.
 
-import { make, mathKey } from "../../widgets/dom.js";
-import { readQuery, writeQuery } from "../../state/query.js";
-import { gameOf, sharedEngine } from "../../element/shared.js";
+import { sharedEngine } from "../../engine/shared.js";
 import { channels, colourAt, coloursAt } from "../../render/colours.js";
 import { paint } from "../../render/paint.js";
+import { valueOf } from "../../state/catalogue.js";
+import { readQuery, writeQuery } from "../../state/query.js";
+import { make, mathKey } from "../../widgets/dom.js";
+import { LatestOnly } from "../../widgets/latest.js";
+import { clamp, sliderWithNumber } from "../../widgets/slider.js";
 
 /** @typedef {import("../../render/paint.js").Drawing} Drawing */
 /** @typedef {import("./gallery.js").Entry} Entry */
@@ -22,8 +25,7 @@ export class GalleryFigure {
   /** @type {(GalleryDrawing | null)[]} */ #shown;
   /** How wide each canvas is, in CSS pixels, and the pixels to one. */ #width = 0;
   #density = 1;
-  #drawing = false;
-  #stale = false;
+  #latest = new LatestOnly(() => this.#draw());
   #gone = false;
   #changed;
   #sizes = new ResizeObserver(() => this.#resize());
@@ -45,7 +47,7 @@ export class GalleryFigure {
     this.#sliders.append(...this.#rows());
     this.#sliders.hidden = this.#sliders.childElementCount === 0;
     place.replaceChildren(make("div", { class: "boards" }, ...this.#canvases), this.#refused, this.#sliders, this.#swatch);
-    this.#sliders.addEventListener("input", (event) => this.#turn(event));
+    this.#sliders.addEventListener("input", (event) => this.#onInput(event));
     this.#sizes.observe(place);
     this.#dark.addEventListener("change", this.#repaint);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#print);
@@ -66,7 +68,7 @@ export class GalleryFigure {
   #rows() {
     const { sliders, which, id } = this.#entry;
     const rows = sliders.map(({ keys, label, range }) => {
-      const value = readQuery(this.#queries[0]).get(keys[0]) ?? usual(this.#queries[0], keys[0]);
+      const value = valueOf(readQuery(this.#queries[0]), keys[0]);
       return range ? slide(`${id}-${keys[0]}`, keys.join(" "), label, range, value) : line(`${id}-${keys[0]}`, keys.join(" "), label, value);
     });
     if (which) rows.push(slide(`${id}-which`, "", which.label, which.range, String(which.usual)));
@@ -74,11 +76,11 @@ export class GalleryFigure {
   }
 
   /** @param {Event} event */
-  #turn({ target }) {
+  #onInput({ target }) {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.type !== "text" && !/^\d+$/.test(input.value)) return; // Being typed.
     const { min, max } = input;
-    const value = input.type === "text" ? input.value : String(Math.min(Math.max(Number(input.value), Number(min)), Number(max)));
+    const value = input.type === "text" ? input.value : String(clamp(Number(input.value), Number(min), Number(max)));
     for (const other of input.parentElement?.querySelectorAll("input") ?? []) if (other !== input) other.value = value;
     const keys = input.name.split(" ").filter(Boolean);
     if (keys.length === 0) this.#which = Number(value);
@@ -87,7 +89,7 @@ export class GalleryFigure {
       for (const key of keys) items.set(key, value);
       return writeQuery(items);
     });
-    this.#draw();
+    this.#latest.request();
   }
 
   // ---- drawing ---------------------------------------------------------------------------------------------------
@@ -98,32 +100,24 @@ export class GalleryFigure {
     if (width < 120 || (width === this.#width && density === this.#density)) return;
     this.#width = width;
     this.#density = density;
-    this.#draw();
+    this.#latest.request();
   }
 
-  /** Draws until nothing newer is wanted. */
   async #draw() {
-    this.#stale = true;
-    if (this.#drawing) return;
-    this.#drawing = true;
-    while (this.#stale && !this.#gone) {
-      this.#stale = false;
-      const [width, density, queries, which] = [this.#width, this.#density, this.#queries, this.#which];
-      const p = channels(colourAt(this.#swatch, "p"));
-      try {
-        const drawn = await Promise.all(queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, which, width, 1, density, p)));
-        if (this.#gone) break;
-        this.#shown = drawn;
-        this.#refused.hidden = true;
-        this.#repaint();
-        this.#changed({ query: drawn.at(-1)?.query ?? "", words: drawn.map(({ words }) => words).join(" ") });
-      } catch (error) {
-        // The picture stays as it was, and so does its query.
-        this.#refused.textContent = /** @type {Error} */ (error).message;
-        this.#refused.hidden = false;
-      }
+    if (this.#gone) return;
+    const p = channels(colourAt(this.#swatch, "p"));
+    try {
+      const drawn = await Promise.all(this.#queries.map((query, board) => sharedEngine().galleryFigure(this.#entry.id, board, query, this.#which, this.#width, 1, this.#density, p)));
+      if (this.#gone) return;
+      this.#shown = drawn;
+      this.#refused.hidden = true;
+      this.#repaint();
+      this.#changed({ query: drawn.at(-1)?.query ?? "", words: drawn.map(({ words }) => words).join(" ") });
+    } catch (error) {
+      // The picture stays as it was, and so does its query.
+      this.#refused.textContent = /** @type {Error} */ (error).message;
+      this.#refused.hidden = false;
     }
-    this.#drawing = false;
   }
 
   #repaint = () => {
@@ -153,28 +147,11 @@ export class GalleryFigure {
   }
 }
 
-/** What a key is where a query does not say it. @param {string} query @param {string} key */
-function usual(query, key) {
-  if (key === "size") return "64";
-  const param = gameParams(query).find((param) => param.key === key);
-  return String(param?.default ?? "");
-}
-
-/** @param {string} query */
-function gameParams(query) {
-  return gameOf(readQuery(query)).params;
-}
-
 /** @param {string} id @param {string} name @param {string} label @param {[number, number]} range @param {string} value */
 function slide(id, name, label, [min, max], value) {
-  const limits = { name, min: String(min), max: String(max), step: "1", value, autocomplete: "off" };
-  return make(
-    "div",
-    { class: "slide" },
-    make("label", { for: id }, mathKey(label)),
-    make("input", { type: "range", id, "aria-label": label, ...limits }),
-    make("input", { type: "number", inputmode: "numeric", "aria-label": `${label}, as a number`, ...limits }),
-  );
+  const common = { value, autocomplete: "off" };
+  const fields = sliderWithNumber({ name, min, max, range: { id, "aria-label": label, ...common }, number: { "aria-label": `${label}, as a number`, ...common } });
+  return make("div", { class: "slide" }, make("label", { for: id }, mathKey(label)), ...fields);
 }
 
 /** @param {string} id @param {string} name @param {string} label @param {string} value */

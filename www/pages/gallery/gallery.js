@@ -3,7 +3,8 @@
 import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
 import { readQuery } from "../../state/query.js";
-import { gameOf, sharedEngine } from "../../element/shared.js";
+import { sharedEngine } from "../../engine/shared.js";
+import { gameOf } from "../../state/catalogue.js";
 import { openEmbedding } from "./embedding.js";
 import { GalleryFigure } from "./figure.js";
 import { rich } from "./rich.js";
@@ -16,6 +17,8 @@ import { rich } from "./rich.js";
 /** @typedef {import("../../pkg/study/phibeam.js").Erratum} Erratum */
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
+/** Cells across on the board of an erratum that says nothing of it. */
+const ERRATUM_SIZE = "24";
 /** Figures are drawn from this far outside the window on, and go when they are further away than the other, in CSS pixels. */
 const NEAR = 400;
 const FAR = 2400;
@@ -170,7 +173,7 @@ function erratumBox({ key, words, found, query, at }) {
     details.addEventListener("toggle", () => {
       if (!details.open || details.childElementCount > 1) return;
       const items = readQuery(query);
-      const span = at ? Math.max(12, Math.ceil((Math.max(...at) + 4) / 4) * 4) : Number(items.get("size") ?? 24);
+      const span = at ? Math.max(12, Math.ceil((Math.max(...at) + 4) / 4) * 4) : Number(items.get("size") ?? ERRATUM_SIZE);
       details.append(board(query, { size: String(span), controls: "none", alt: `Erratum ${key}`, ...(at && { at: at.join(",") }) }));
     });
     box.append(details);

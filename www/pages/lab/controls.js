@@ -1,7 +1,9 @@
 // The controls of an experiment, made from what the engine says about its parameters.
 
 import "../../phi-beam.js";
+import { replacedBy } from "../../state/catalogue.js";
 import { make } from "../../widgets/dom.js";
+import { RunButton, sliderWithNumber } from "../../widgets/slider.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("./panel.js").Entry} Entry */
@@ -9,6 +11,8 @@ import { make } from "../../widgets/dom.js";
 /** Something was turned; quietly when it turns by itself. @typedef {(quiet?: boolean) => void} Changed */
 /** A control: what stands on the page, and its value to read and to set. @typedef {{ element: HTMLElement, get: () => string, set: (value: string, all: Map<string, string>) => void, play?: () => void, stop?: () => void }} Control */
 
+/** The game with a box to paint. */
+const BOXED = "seeded";
 /** A step of a running slider, in milliseconds. */
 const STEP = 120;
 
@@ -31,7 +35,7 @@ export class Controls {
   }
 
   /** @param {[string, string][]} values */
-  fill(values) {
+  update(values) {
     const all = new Map(values);
     for (const [key, value] of values) this.#controls.get(key)?.set(value, all);
   }
@@ -52,51 +56,26 @@ const MAKERS = { int, choice, members, statement: text, box, game };
 
 /** A slider beside a field; one that only changes the drawing can also run by itself. @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
 function int({ key, name, min, max, help, look }, id, changed) {
-  const limits = { min: String(min), max: String(max), step: "1" };
-  const range = make("input", { type: "range", name: key, id, "aria-describedby": `${id}-help`, ...limits });
-  const number = make("input", { type: "number", name: key, inputmode: "numeric", "aria-label": name, ...limits });
-  const row = make("div", { class: "control int" }, make("label", { for: id }, name), range, number);
-  /** @type {number | undefined} */
-  let timer;
-  const button = make("button", { type: "button", class: "run", "aria-pressed": "false", "aria-label": `Let ${name} run` }, "▶");
-  const stop = () => {
-    clearInterval(timer);
-    timer = undefined;
-    button.setAttribute("aria-pressed", "false");
-    button.textContent = "▶";
-  };
-  /** @param {boolean} quiet */
-  const step = (quiet) => {
-    number.value = range.value = String(Math.min(Number(range.value) + 1, max));
-    if (Number(range.value) === max) stop();
-    changed(quiet);
-  };
-  const play = () => {
-    if (Number(range.value) === max) range.value = String(min);
-    button.setAttribute("aria-pressed", "true");
-    button.textContent = "❚❚";
-    timer = window.setInterval(() => step(true), STEP);
-  };
-  if (look) {
-    row.append(button);
-    button.addEventListener("click", () => {
-      if (timer !== undefined) {
-        stop();
-        changed();
-      }
-      // Whoever asked for less motion gets one step at a press.
-      else if (matchMedia("(prefers-reduced-motion: reduce)").matches) step(false);
-      else play();
-    });
-  }
-  row.append(make("p", { class: "help", id: `${id}-help` }, help));
+  const [range, number] = sliderWithNumber({ name: key, min, max, range: { id, "aria-describedby": `${id}-help` }, number: { "aria-label": name } });
+  const run = new RunButton({ "aria-label": `Let ${name} run` }, {
+    rests: [STEP],
+    signs: ["❚❚"],
+    begins: () => Number(range.value) === max && (range.value = String(min)),
+    step: (running) => {
+      number.value = range.value = String(Math.min(Number(range.value) + 1, max));
+      if (Number(range.value) === max) run.stop();
+      changed(running);
+    },
+    stopped: () => changed(),
+  });
+  const row = make("div", { class: "control int" }, make("label", { for: id }, name), range, number, ...(look ? [run.element] : []), make("p", { class: "help", id: `${id}-help` }, help));
   range.addEventListener("input", () => {
-    stop();
+    run.stop();
     number.value = range.value;
     changed();
   });
   number.addEventListener("change", () => {
-    stop();
+    run.stop();
     if (number.value === "") number.value = range.value;
     changed();
   });
@@ -105,7 +84,7 @@ function int({ key, name, min, max, help, look }, id, changed) {
     if (document.activeElement !== number || Number(number.value) !== Number(value)) number.value = value;
   };
   // The field may hold what the slider cannot: the engine says what is wrong with it.
-  return { element: row, get: () => number.value, set, play, stop };
+  return { element: row, get: () => number.value, set, play: () => run.start(), stop: () => run.stop() };
 }
 
 /** @param {Param} param @param {string} id @param {Changed} changed @returns {Control} */
@@ -147,13 +126,9 @@ function text({ key, name, help }, id, changed) {
 function box(param, id, changed) {
   const { element, get, set } = text(param, id, changed);
   const beam = /** @type {PhiBeam} */ (document.createElement("phi-beam"));
-  for (const [key, value] of [["game", "seeded"], ["no-controls", ""], ["no-legend", ""], ["no-zoom", ""], ["alt", "The board: press the cells of the box to make them P or N"]]) beam.setAttribute(key, value);
-  /** What a stroke has made of the box: when it ends, the board may still show the one before. @type {string | undefined} */
-  let painted;
-  beam.addEventListener("phi-input", (event) => {
-    painted = /** @type {CustomEvent<{ state: { box?: string } }>} */ (event).detail.state.box;
-  });
-  beam.addEventListener("phi-change", () => {
+  for (const [key, value] of [["game", BOXED], ["no-controls", ""], ["no-legend", ""], ["no-zoom", ""], ["alt", "The board: press the cells of the box to make them P or N"]]) beam.setAttribute(key, value);
+  beam.addEventListener("phi-change", (event) => {
+    const painted = /** @type {CustomEvent<{ state: Record<string, string> }>} */ (event).detail.state[param.key];
     if (!painted || painted === get()) return;
     set(painted, new Map());
     changed();
@@ -164,7 +139,8 @@ function box(param, id, changed) {
   const show = (value, all) => {
     set(value, all);
     const side = value ? value.split("/").length : Number(all.get("k"));
-    const state = value ? { box: value, k: null, fill: null, seed: null } : { box: null, k: all.get("k"), fill: all.get("fill"), seed: all.get("seed") };
+    const others = replacedBy(new Map([["game", BOXED]]), param.key).map((key) => [key, value ? null : all.get(key)]);
+    const state = { [param.key]: value || null, ...Object.fromEntries(others) };
     const wanted = JSON.stringify(state);
     if (beam.dataset.shown !== wanted) beam.setState({ ...state, size: String(Math.max(12, Math.ceil(side * 2.5))) });
     beam.dataset.shown = wanted;

@@ -1,7 +1,8 @@
 // The lab page: which experiments are on show, and the link that runs each of them again. What an experiment is, the
 // engine says; each section of the page is one, and one of them at a time is what the address is about.
 
-import { sharedEngine } from "../../element/shared.js";
+import { sharedEngine } from "../../engine/shared.js";
+import { AddressWriter } from "../../widgets/address.js";
 import { Panel } from "./panel.js";
 
 /** @typedef {import("./panel.js").Entry} Entry */
@@ -16,34 +17,27 @@ const sections = [...document.querySelectorAll(".panel")].filter((section) => se
 const panels = new Map();
 
 /** @param {string[]} messages */
-function complain(messages) {
+function reportErrors(messages) {
   notice.hidden = messages.length === 0;
   notice.textContent = messages.map((message) => `${message}.`).join(" ");
 }
 
-/** The address follows at this pace, in milliseconds: browsers refuse a page that changes it all the time. */
+/** The address follows at this pace, in milliseconds. */
 const PACE = 400;
-/** @type {number | undefined} */
-let writing;
-let latest = "";
+let shown = "";
+const address = new AddressWriter(() => shown, PACE);
 
 /** The address says what is on show, soon or now. @param {string} link @param {boolean} [now] */
-function address(link, now = false) {
-  latest = link;
-  if (now) writeAddress();
-  else writing ??= window.setTimeout(writeAddress, PACE);
-}
-
-function writeAddress() {
-  clearTimeout(writing);
-  writing = undefined;
-  if (location.search !== `?${latest}`) history.replaceState(null, "", `?${latest}`);
+function setAddress(link, now = false) {
+  shown = link;
+  if (now) address.flush();
+  else address.update();
 }
 
 /** Shows what a link asks for: its experiment, and those that belong to it. @param {string} link @param {boolean} [scroll] to the experiment, where it is not the first of its group */
 async function open(link, scroll = false) {
   const read = await engine.labRead(link);
-  complain(read.messages);
+  reportErrors(read.messages);
   const section = sections.find(({ dataset }) => dataset.panel === read.panel);
   const group = section?.dataset.group;
   for (const other of sections) {
@@ -57,7 +51,7 @@ async function open(link, scroll = false) {
     } else link.removeAttribute("aria-current");
   }
   document.title = `${document.querySelector(".lab-nav [aria-current]")?.textContent ?? "Lab"} · Phibeam`;
-  address(read.link, true);
+  setAddress(read.link, true);
   // The one that was asked for first: the others of its group begin with their defaults, or go on.
   panels.get(read.panel)?.open(read);
   for (const { dataset } of sections.filter(({ hidden }) => !hidden)) {
@@ -77,21 +71,20 @@ function follow(event) {
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname !== location.pathname || !url.search) return;
   event.preventDefault();
-  writeAddress();
-  history.pushState(null, "", url.search);
+  address.push(url.search);
   open(url.search.slice(1), true).catch(fail);
 }
 
 /** @param {unknown} error */
 function fail(error) {
-  complain([/** @type {Error} */ (error).message]);
+  reportErrors([/** @type {Error} */ (error).message]);
 }
 
 async function start() {
   for (const entry of await engine.labPanels()) {
     const section = sections.find(({ dataset }) => dataset.panel === entry.id);
     if (!section) throw new Error(`the page has no section for the experiment ${entry.id}`);
-    panels.set(entry.id, new Panel(section, entry, engine, { complain, address, say: (text) => (live.textContent = text) }));
+    panels.set(entry.id, new Panel(section, entry, engine, { reportErrors, setAddress, announce: (text) => (live.textContent = text) }));
   }
   await open(location.search.slice(1), true);
   addEventListener("popstate", () => open(location.search.slice(1)).catch(fail));

@@ -1,10 +1,14 @@
 // One experiment on the page: its controls, run and stop, how far it is, what it has found, and the ways to take that
 // along. Everything particular to an experiment comes from the engine.
 
-import { make } from "../../widgets/dom.js";
 import { writeQuery } from "../../state/query.js";
+import { copyText } from "../../widgets/copy.js";
+import { make } from "../../widgets/dom.js";
+import { download } from "../../widgets/download.js";
+import { LatestOnly } from "../../widgets/latest.js";
+import { wantsLessMotion } from "../../widgets/motion.js";
 import { Controls } from "./controls.js";
-import { save, Sheet } from "./plots.js";
+import { PlotView } from "./plots.js";
 import { StatementList } from "./statements.js";
 
 /** @typedef {import("../../pkg/study/phibeam.js").LabParam} Param */
@@ -12,7 +16,7 @@ import { StatementList } from "./statements.js";
 /** @typedef {import("../../pkg/study/phibeam.js").LabLink} Link */
 /** @typedef {import("../../pkg/study/phibeam.js").LabFigure} Figure */
 /** @typedef {import("../../pkg/study/phibeam.js").LabFound} Found */
-/** @typedef {{ complain: (messages: string[]) => void, address: (link: string, now?: boolean) => void, say: (text: string) => void }} Page */
+/** @typedef {{ reportErrors: (messages: string[]) => void, setAddress: (link: string, now?: boolean) => void, announce: (text: string) => void }} Page */
 
 /** Work shorter than this, in milliseconds, shows no progress. */
 const PATIENCE = 200;
@@ -30,8 +34,9 @@ export class Panel {
   /** @type {AbortController | null} */ #running = null;
   /** What is drawn, or has been begun. @type {string} */ #begun = "";
   /** @type {Found | null} */ #found = null;
-  /** @type {Sheet[]} */ #sheets = [];
-  #asked = 0;
+  /** @type {PlotView[]} */ #plots = [];
+  #reading = new LatestOnly(() => this.#read());
+  /** Did the control turn by itself? Then the address waits for a person. */ #quiet = false;
   #played = false;
   #width = 0;
 
@@ -49,13 +54,16 @@ export class Panel {
     this.#entry = entry;
     this.#engine = engine;
     this.#page = page;
-    this.#controls = new Controls(entry, (quiet) => this.#change(quiet));
+    this.#controls = new Controls(entry, (quiet = false) => {
+      this.#quiet = quiet;
+      this.#reading.request();
+    });
     const tools = make("div", { class: "tools" }, this.#run, this.#copy, this.#bar, this.#state);
     section.append(this.#controls.element, tools, this.#words, this.#figures);
     this.#run.addEventListener("click", () => (this.#running ? this.#stop() : this.#start()));
     this.#copy.addEventListener("click", () => this.#copyLink());
     new ResizeObserver(() => this.#resize()).observe(section);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#sheets.forEach((sheet) => sheet.paint()));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#plots.forEach((plot) => plot.paint()));
   }
 
   /** Lets a control run by itself the first time the figures are in sight, unless less motion is wanted. @param {string} key */
@@ -65,7 +73,7 @@ export class Panel {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
-        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#controls.play(key);
+        if (!wantsLessMotion()) this.#controls.play(key);
       },
       { threshold: 0.6 },
     );
@@ -88,13 +96,12 @@ export class Panel {
     if (this.#running) this.#stop();
   }
 
-  /** A control was turned, or turns by itself: then the address waits for a person. @param {boolean} [quiet] */
-  async #change(quiet = false) {
-    const asked = ++this.#asked;
+  /** A control was turned, or turns by itself. */
+  async #read() {
     const link = await this.#engine.labRead(writeQuery([["panel", this.#entry.id], ...this.#controls.values()]));
-    if (asked !== this.#asked) return; // Turned again meanwhile.
-    this.#page.complain(link.messages);
-    if (!quiet) this.#page.address(link.link);
+    if (this.#reading.isWaiting) return; // Turned again meanwhile.
+    this.#page.reportErrors(link.messages);
+    if (!this.#quiet) this.#page.setAddress(link.link);
     this.#take(link);
   }
 
@@ -102,7 +109,7 @@ export class Panel {
   #take(link) {
     const before = this.#link;
     this.#link = link;
-    this.#controls.fill(link.values);
+    this.#controls.update(link.values);
     if (before && this.#begun && this.#sameWork(before, link)) {
       // Only drawn another way: an experiment under way goes on.
       if (before.link !== link.link) this.#redraw().then(() => this.#running || this.#settle());
@@ -146,13 +153,13 @@ export class Panel {
         },
       });
       this.#show(found);
-      this.#page.say(found.words);
+      this.#page.announce(found.words);
       this.#state.textContent = "Done.";
       // A value that only changes the drawing may have been turned meanwhile.
       if (this.#link && this.#link.link !== link) this.#redraw();
     } catch (error) {
       if (running.signal.aborted) return;
-      this.#page.complain([/** @type {Error} */ (error).message]);
+      this.#page.reportErrors([/** @type {Error} */ (error).message]);
       this.#state.textContent = "";
     } finally {
       clearTimeout(late);
@@ -179,7 +186,7 @@ export class Panel {
     this.#settle();
     const { done = 0, total = 0 } = this.#found ?? {};
     this.#state.textContent = `Stopped at ${done} of ${total}: what was found is below.`;
-    this.#page.say(this.#state.textContent);
+    this.#page.announce(this.#state.textContent);
   }
 
   /** Draws what has been found, as it is now wanted. */
@@ -188,7 +195,7 @@ export class Panel {
     try {
       this.#show(await this.#engine.labShow(this.#link.link, this.#figureWidth(), 1));
     } catch (error) {
-      this.#page.complain([/** @type {Error} */ (error).message]);
+      this.#page.reportErrors([/** @type {Error} */ (error).message]);
     }
   }
 
@@ -196,14 +203,14 @@ export class Panel {
   #show(found) {
     this.#found = found;
     this.#words.textContent = found.words;
-    while (this.#sheets.length > found.figures.length) this.#sheets.pop()?.element.remove();
+    while (this.#plots.length > found.figures.length) this.#plots.pop()?.element.remove();
     found.figures.forEach((figure, at) => {
-      if (!this.#sheets[at]) {
-        const sheet = new Sheet({ csv: () => this.#csv(at), svg: () => this.#svg(at), say: this.#page.say });
-        this.#sheets.push(sheet);
-        this.#figures.append(sheet.element);
+      if (!this.#plots[at]) {
+        const plot = new PlotView({ csv: () => this.#csv(at), svg: () => this.#svg(at), announce: this.#page.announce });
+        this.#plots.push(plot);
+        this.#figures.append(plot.element);
       }
-      this.#sheets[at].show(figure);
+      this.#plots[at].show(figure);
     });
     const { plays } = this.#section.dataset;
     if (plays && !this.#played) this.#play(plays);
@@ -233,30 +240,25 @@ export class Panel {
       const link = await this.#engine.labRead(this.#linkTo(key));
       const { statements } = await this.#engine.lab(link.link, this.#figureWidth(), 1);
       this.#list?.update(statements[0]);
-      this.#page.say(statements[0].report?.detail || `${key}: ${statements[0].report?.verdict}`);
+      this.#page.announce(statements[0].report?.detail || `${key}: ${statements[0].report?.verdict}`);
     } catch (error) {
-      this.#page.complain([/** @type {Error} */ (error).message]);
+      this.#page.reportErrors([/** @type {Error} */ (error).message]);
     }
   }
 
   /** @param {number} at */
   async #csv(at) {
-    if (this.#link) save(new Blob([await this.#engine.labCsv(this.#link.link, at)], { type: "text/csv" }), `${this.#sheets[at]?.name ?? this.#entry.id}.csv`);
+    if (this.#link) download({ blob: new Blob([await this.#engine.labCsv(this.#link.link, at)], { type: "text/csv" }), name: `${this.#plots[at]?.name ?? this.#entry.id}.csv` });
   }
 
   /** @param {number} at */
   async #svg(at) {
-    if (this.#link) save(new Blob([await this.#engine.labSvg(this.#link.link, at, 640)], { type: "image/svg+xml" }), `${this.#sheets[at].name}.svg`);
+    if (this.#link) download({ blob: new Blob([await this.#engine.labSvg(this.#link.link, at, 640)], { type: "image/svg+xml" }), name: `${this.#plots[at].name}.svg` });
   }
 
   async #copyLink() {
-    this.#page.address(this.#link?.link ?? `panel=${this.#entry.id}`, true);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.#copy.textContent = "Copied";
-    } catch {
-      this.#copy.textContent = "Copy the address above";
-    }
+    this.#page.setAddress(this.#link?.link ?? `panel=${this.#entry.id}`, true);
+    this.#copy.textContent = (await copyText(location.href, () => {})) ? "Copied" : "Copy the address above";
     setTimeout(() => (this.#copy.textContent = "Copy link"), 1500);
   }
 

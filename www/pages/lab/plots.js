@@ -2,6 +2,7 @@
 // says, and the figure to take along as numbers or as a picture.
 
 import { make } from "../../widgets/dom.js";
+import { download } from "../../widgets/download.js";
 import { coloursAt } from "../../render/colours.js";
 import { paint } from "../../render/paint.js";
 
@@ -15,11 +16,11 @@ const REACH = 26;
 const HINT = "Point at a mark, or use the arrow keys.";
 const KEYS = "Left and right go from point to point, up and down to other rows of points, Enter follows a point's link, Escape lets go.";
 
-export class Sheet {
+export class PlotView {
   /** @type {Figure | null} */ #figure = null;
   /** @type {number | null} */ #chosen = null;
   /** @type {OffscreenCanvas | null} */ #picture = null;
-  /** @type {(text: string) => void} */ #say;
+  /** @type {(text: string) => void} */ #announce;
 
   #title = make("figcaption");
   #canvas = make("canvas", { tabindex: "0", role: "application", "aria-roledescription": "plot" });
@@ -27,9 +28,9 @@ export class Sheet {
   #open = make("a", { hidden: "" }, "Open it");
   element = make("figure", { class: "sheet" });
 
-  /** @param {{ csv: () => void, svg: () => void, say: (text: string) => void }} listener */
-  constructor({ csv, svg, say }) {
-    this.#say = say;
+  /** @param {{ csv: () => void, svg: () => void, announce: (text: string) => void }} listener */
+  constructor({ csv, svg, announce }) {
+    this.#announce = announce;
     const button = (/** @type {string} */ text, /** @type {() => void} */ press) => {
       const made = make("button", { type: "button" }, text);
       made.addEventListener("click", press);
@@ -102,8 +103,8 @@ export class Sheet {
     return best < 0 ? null : best;
   }
 
-  /** @param {number | null} at @param {boolean} aloud */
-  #choose(at, aloud) {
+  /** @param {number | null} at @param {boolean} announce */
+  #choose(at, announce) {
     const words = at === null ? "" : (this.#figure?.words[at] ?? "");
     const link = at === null ? "" : (this.#figure?.links[at] ?? "");
     this.#chosen = at;
@@ -111,7 +112,7 @@ export class Sheet {
     this.#said.classList.toggle("hint", !words);
     this.#open.hidden = link === "";
     this.#open.href = link.startsWith("panel=") ? `?${link}` : `index.html?${link}`;
-    if (aloud && words) this.#say(words);
+    if (announce && words) this.#announce(words);
     this.#compose();
   }
 
@@ -165,15 +166,8 @@ export class Sheet {
     context.fillStyle = pageStyle().paper;
     context.fillRect(0, 0, whole.width, whole.height);
     context.drawImage(this.#picture, 0, 0);
-    whole.convertToBlob({ type: "image/png" }).then((blob) => save(blob, `${figure.name}.png`));
+    whole.convertToBlob({ type: "image/png" }).then((blob) => download({ blob, name: `${figure.name}.png` }));
   }
-}
-
-/** Hands a file to the person. @param {Blob} blob @param {string} name */
-export function save(blob, name) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** The colours of the page, whichever way its style sheet writes them. @returns {Style} */

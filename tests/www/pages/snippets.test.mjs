@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import games from "../../www/pkg/catalogue.js";
-import { readQuery } from "../../www/state/query.js";
-import { caution, chosen, escaped, frameAddress, linkTo, nameOf, TARGETS, withKey } from "../../www/pages/explore/snippets.js";
+import games from "../../../www/pkg/catalogue.js";
+import { readQuery } from "../../../www/state/query.js";
+import { caution, chosen, escaped, frameAddress, linkTo, nameOf, TARGETS, withKey } from "../../../www/pages/explore/snippets.js";
 
-/** @typedef {import("../../www/pages/explore/snippets.js").Board} Board */
+/** @typedef {import("../../../www/pages/explore/snippets.js").Board} Board */
 
 const PAGE = "https://games.example/phibeam/index.html";
 /** Queries as the engine writes them, with everything it leaves unescaped and something it does not. */
@@ -36,7 +36,7 @@ function addressIn(code) {
 }
 
 /** @param {string} id */
-const codeOf = (id) => /** @type {import("../../www/pages/explore/snippets.js").Target} */ (TARGETS.find((target) => target.id === id)).code;
+const codeOf = (id) => /** @type {import("../../../www/pages/explore/snippets.js").Target} */ (TARGETS.find((target) => target.id === id)).code;
 
 for (const { id, code } of TARGETS.filter(({ id }) => id !== "element")) {
   test(`${id}: every query survives, byte for byte`, () => {
@@ -116,7 +116,7 @@ test("a board is called by its game and its parameters", () => {
   /** @param {string} query */
   const named = (query) => {
     const items = readQuery(query);
-    return nameOf(/** @type {import("../../www/element/controls.js").Game} */ (games.find(({ id }) => id === items.get("game"))), items);
+    return nameOf(/** @type {import("../../../www/element/controls.js").Game} */ (games.find(({ id }) => id === items.get("game"))), items);
   };
   assert.equal(named("game=wab&a=7"), "W(a, b), a = 7, b = 3");
   assert.equal(named("game=nim"), "Nim");

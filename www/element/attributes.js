@@ -1,12 +1,36 @@
-// Properties that are attributes under another name.
+// Attributes and properties: every key of a query is one of each, and they reflect each other.
+
+import { KEYS, stateOf } from "../state/catalogue.js";
+
+/** What may be left away. */
+export const FLAGS = ["no-controls", "no-zoom", "no-play", "no-legend", "no-links"];
+
+/** What the attributes say. @param {HTMLElement} element @returns {import("../state/types.js").Items} */
+export function readAttributes(element) {
+  return new Map(KEYS.flatMap((key) => {
+    const value = element.getAttribute(key);
+    return value === null ? [] : [/** @type {[string, string]} */ ([key, value])];
+  }));
+}
+
+/** What attributes are to be, where they are to change: null for none. One that says what goes without saying stays. @param {import("../state/types.js").Items} items what is on show @param {(key: string) => string | null} written */
+export function reflected(items, written) {
+  const state = stateOf(items);
+  return KEYS.flatMap((key) => {
+    const before = written(key);
+    const value = items.get(key) ?? (before === String(state[key]) ? before : null);
+    return value === before ? [] : [/** @type {[string, string | null]} */ ([key, value])];
+  });
+}
 
 /**
+ * Makes properties of attributes.
  * @param {object} prototype
  * @param {Iterable<string>} keys attributes with a text
  * @param {Iterable<string>} flags attributes that are there or not; `no-zoom` is the property `noZoom`
  * @returns {string[]} the names of the properties
  */
-export function reflect(prototype, keys, flags) {
+export function defineProperties(prototype, keys, flags) {
   /** @type {string[]} */
   const names = [];
   for (const key of keys) {

@@ -1,0 +1,158 @@
+// The page's side of the worker: what is asked, answered, cancelled, and asked again when a worker dies. The worker is one
+// of our own making.
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { Engine } from "../../../www/engine/client.js";
+
+/** @typedef {import("../../../www/engine/types.js").Reply} Reply */
+/** @typedef {{ id: number, method: string, args: unknown[] } | { cancel: number }} Message */
+
+/** @type {FakeWorker[]} */
+let workers = [];
+/** How many of the next workers the browser refuses to start. */
+let refused = 0;
+
+class FakeWorker {
+  /** @type {Message[]} */ heard = [];
+  ended = false;
+  /** @type {((event: { data: Reply }) => void) | null} */ onmessage = null;
+  /** @type {((event: { message: string, preventDefault: () => void }) => void) | null} */ onerror = null;
+
+  /** @param {string} url @param {WorkerOptions} [options] */
+  constructor(url, options) {
+    if (refused-- > 0) throw new Error("not here");
+    this.url = url;
+    this.type = options?.type;
+    workers.push(this);
+  }
+
+  /** @param {Message} message */
+  postMessage(message) {
+    this.heard.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** @param {Reply} data */
+  say(data) {
+    this.onmessage?.({ data });
+  }
+
+  /** @param {string} message */
+  fail(message) {
+    this.onerror?.({ message, preventDefault: () => {} });
+  }
+}
+
+const { Worker: RealWorker } = globalThis;
+beforeEach(() => {
+  workers = [];
+  refused = 0;
+  Object.assign(globalThis, { Worker: FakeWorker });
+});
+afterEach(() => {
+  Object.assign(globalThis, { Worker: RealWorker });
+});
+
+/** The id of the newest request. @param {FakeWorker} worker */
+const newest = (worker) => /** @type {{ id: number }} */ (worker.heard.at(-1)).id;
+
+test("nothing is started before something is asked, and answers find their questions", async () => {
+  const engine = new Engine();
+  assert.equal(workers.length, 0);
+  const one = engine.outcome("game=nim", 1, 2);
+  const other = engine.outcome("game=nim", 3, 3);
+  const [worker] = workers;
+  assert.deepEqual(worker.heard, [{ id: 1, method: "outcome", args: ["game=nim", 1, 2] }, { id: 2, method: "outcome", args: ["game=nim", 3, 3] }]);
+  worker.say({ id: 2, value: "P" });
+  worker.say({ id: 1, value: "N" });
+  assert.deepEqual(await Promise.all([one, other]), ["N", "P"]);
+  assert.equal(workers.length, 1);
+});
+
+test("what is refused is an error with the engine's sentence", async () => {
+  const engine = new Engine();
+  const asked = engine.outcome("game=chess", 1, 2);
+  workers[0].say({ id: 1, error: "game=chess is not a game" });
+  await assert.rejects(asked, { message: "game=chess is not a game" });
+});
+
+test("progress is handed on, and what is cancelled is not answered", async () => {
+  const engine = new Engine();
+  const controller = new AbortController();
+  /** @type {number[]} */
+  const seen = [];
+  const asked = engine.ask("csv", ["game=nim"], { signal: controller.signal, progress: ({ done }) => seen.push(done) });
+  const [worker] = workers;
+  worker.say({ id: 1, progress: { done: 3, total: 9 } });
+  controller.abort(new Error("enough"));
+  await assert.rejects(asked, { message: "enough" });
+  assert.deepEqual(worker.heard.at(-1), { cancel: 1 });
+  worker.say({ id: 1, value: "too late" });
+  assert.deepEqual(seen, [3]);
+});
+
+test("a worker that crashes is replaced and asked again, twice at most", async () => {
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  const innocent = engine.outcome("game=nim", 0, 0);
+  workers[0].say({ id: 1, crash: "unreachable" });
+  assert.equal(workers[0].ended, true);
+  assert.equal(workers[1].heard.length, 2);
+  workers[1].say({ id: 1, crash: "unreachable" });
+  await assert.rejects(asked, { message: "the engine stopped: unreachable" });
+  workers[2].say({ id: newest(workers[2]), value: "P" });
+  assert.equal(await innocent, "P");
+});
+
+test("where no worker of the files' own may be started, one from a blob is", async () => {
+  const engine = new Engine();
+  refused = 1;
+  const asked = engine.outcome("game=nim", 1, 2);
+  assert.equal(workers.length, 1);
+  assert.match(String(workers[0].url), /^blob:/);
+  assert.equal(workers[0].type, undefined);
+  workers[0].say({ id: 1, value: "N" });
+  assert.equal(await asked, "N");
+});
+
+test("a worker that never answers gives way to the next, and keeps its questions", async () => {
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  assert.match(String(workers[0].url), /worker\.js$/);
+  assert.equal(workers[0].type, "module");
+  workers[0].fail("a file is missing");
+  workers[1].say({ id: 1, value: "N" });
+  assert.equal(await asked, "N");
+  // What the first still has to say is for nobody.
+  workers[0].say({ id: 1, crash: "late" });
+  assert.equal(workers.length, 2);
+});
+
+test("files that are missing at home are missed everywhere, and every later question says so", async () => {
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  workers[0].say({ failed: "404 Not Found", missing: true });
+  await assert.rejects(asked, /^Error: the engine did not start: 404 Not Found/);
+  await assert.rejects(engine.outcome("game=nim", 0, 0), /did not start/);
+  assert.equal(workers.length, 1);
+});
+
+test("the worker goes with the last who holds the engine, when it has answered", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine();
+  engine.hold();
+  const asked = engine.outcome("game=nim", 1, 2);
+  engine.release();
+  context.mock.timers.tick(10_000);
+  assert.equal(workers[0].ended, false);
+  workers[0].say({ id: 1, value: "N" });
+  await asked;
+  context.mock.timers.tick(400);
+  assert.equal(workers[0].ended, false);
+  context.mock.timers.tick(200);
+  assert.equal(workers[0].ended, true);
+});

@@ -1,0 +1,32 @@
+// What the signs on the board mean: a mark for each kind of layer that the picture has.
+
+import { valueOf } from "../state/catalogue.js";
+import { make } from "../widgets/dom.js";
+
+/** @typedef {import("../state/types.js").Items} Items */
+/** @typedef {import("../render/paint.js").Drawing} Drawing */
+
+/** What a role means; `values` has its own scale. @type {Record<string, string>} */
+const WORDS = {
+  p: "P-position: whoever has just moved wins",
+  values: "",
+  beam: "beam",
+  crossed: "square the beam crosses",
+  outside: "not a position",
+  box: "declared box: press its cells to paint them",
+};
+
+/** @param {Items} items @param {Drawing} drawing @returns {HTMLElement[]} */
+export function legendOf(items, { layers, most }) {
+  const roles = new Set(layers.map(({ role }) => role));
+  return Object.entries(WORDS)
+    .filter(([role]) => roles.has(role))
+    .map(([role, words]) => (role === "values" ? scale(items, most) : make("span", {}, make("i", { class: role, "aria-hidden": "true" }), words)));
+}
+
+/** The colours of Grundy values from 0 to the greatest. @param {Items} items @param {number | null} most */
+function scale(items, most) {
+  const modulus = Number(valueOf(items, "mod"));
+  const last = modulus > 0 ? `${modulus - 1}, values mod ${modulus}` : `${most ?? "greatest"}`;
+  return make("span", {}, "Grundy value 0", make("i", { class: `scale ${valueOf(items, "palette")}`, "aria-hidden": "true" }), last);
+}

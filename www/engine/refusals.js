@@ -1,0 +1,64 @@
+// Why the engine may not run on a page, in a sentence that tells whoever keeps the page what to allow: its
+// Content-Security-Policy, Trusted Types, or what the host of the files must send. Fetched when it is needed.
+
+/** What a browser tells of something it refused. @typedef {Pick<SecurityPolicyViolationEvent, "disposition" | "effectiveDirective" | "blockedURI">} Violation */
+
+/** A browser tells of what it refused in a task of its own, in milliseconds at most. */
+const TOLD = 50;
+
+/** What lets the page's own thread, and a worker from a blob, run the engine. */
+const WASM = "'wasm-unsafe-eval'";
+
+/** May any wasm run here? The smallest there is, is tried. */
+function mayRun() {
+  try {
+    return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The directive that refused something, and what to add to it; null for what is not the engine's affair.
+ * @param {Violation} violation
+ * @param {string} home the origin of the files
+ * @param {string} origin of the page
+ * @returns {[directive: string, source: string] | null}
+ */
+export function remedy({ disposition, effectiveDirective: directive, blockedURI }, home, origin) {
+  if (disposition !== "enforce") return null;
+  const source = home === origin ? "'self'" : home;
+  if (directive === "worker-src") return [directive, source === "'self'" && !blockedURI.startsWith("blob") ? source : "blob:"];
+  if (directive === "connect-src") return [directive, source];
+  if (directive.includes("trusted-types")) return ["trusted-types", "phi-beam"];
+  if (directive.startsWith("script-src") && blockedURI.startsWith("wasm")) return ["script-src", WASM];
+  if (directive.startsWith("script-src") && blockedURI.startsWith(home)) return ["script-src", source];
+  return null;
+}
+
+/** What a policy must allow, a directive with all its sources. @param {[directive: string, source: string][]} remedies */
+export function directives(remedies) {
+  /** @type {Map<string, Set<string>>} */
+  const sources = new Map();
+  for (const [directive, source] of remedies) sources.set(directive, (sources.get(directive) ?? new Set()).add(source));
+  return Array.from(sources, ([directive, all]) => [directive, ...all].join(" ")).sort().join("; ");
+}
+
+/**
+ * Why the engine does not run, and what would help.
+ * @param {string} why what was said last
+ * @param {string} home the origin of the files
+ * @param {Violation[]} violations noted so far and while this waits
+ */
+export async function refusal(why, home, violations) {
+  if (typeof WebAssembly !== "object") return "the engine did not start: this browser does not run WebAssembly, or has it switched off";
+  await new Promise((resolve) => setTimeout(resolve, TOLD));
+  const origin = globalThis.location?.origin;
+  const remedies = violations.map((violation) => remedy(violation, home, origin)).filter((found) => found !== null);
+  if (remedies.length > 0) {
+    if (!mayRun()) remedies.push(["script-src", WASM]);
+    return `the engine may not run on this page: its Content-Security-Policy must allow ${directives(remedies)}`;
+  }
+  const help = origin && home !== origin ? `; ${home} must send Access-Control-Allow-Origin: * with every file` : "";
+  return `the engine did not start: ${why}${help}`;
+}

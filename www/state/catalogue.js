@@ -1,0 +1,135 @@
+// What a query can say, from the engine's own catalogue: the games with their parameters, the settings that every game
+// has, what each is where nobody says it, and how keys depend on each other. Nothing of that is written a second time here.
+//
+// `game=nim&heaps=3&z=5`: `z` is a parameter of Nim that needs `heaps` to be at least 3; `size`, a setting, is 64.
+
+import games, { relations, settings, usualGame } from "../pkg/catalogue.js";
+
+/** @typedef {import("./types.js").Items} Items */
+
+export { games };
+
+const SETTINGS = new Map(settings.map((setting) => [setting.key, setting]));
+
+/** The keys that every game has, in the order of a query. */
+export const SETTING_KEYS = [...SETTINGS.keys()];
+/** Every key of a query, each of them an attribute. */
+export const KEYS = [...new Set(["game", ...games.flatMap(({ params }) => params.map(({ key }) => key)), ...SETTING_KEYS])];
+
+/** The game of a query, or of a query that names none. @param {Items} items */
+export function gameOf(items) {
+  const named = games.find(({ id }) => id === items.get("game"));
+  return named ?? /** @type {import("./types.js").Game} */ (games.find(({ id }) => id === usualGame));
+}
+
+/** What a key is where a query does not say it; "" where it is nothing then. @param {Items} items @param {string} key */
+export function defaultOf(items, key) {
+  const known = SETTINGS.get(key) ?? gameOf(items).params.find((param) => param.key === key);
+  return String(known?.default ?? "");
+}
+
+/** What a key is, said or not. @param {Items} items @param {string} key */
+export function valueOf(items, key) {
+  return items.get(key) ?? defaultOf(items, key);
+}
+
+/** A setting's entry. @param {string} key @returns {import("./types.js").Setting} */
+export function settingOf(key) {
+  const setting = SETTINGS.get(key);
+  if (!setting) throw new Error(`${key} is not a setting`);
+  return setting;
+}
+
+/** Is a key of a query about one of these? Parameters are about the rules. @param {string} key @param {...import("./types.js").Scope} scopes */
+export function isAbout(key, ...scopes) {
+  return scopes.includes(SETTINGS.get(key)?.scope ?? "rules");
+}
+
+/** The items about one of these. @param {Items} items @param {...import("./types.js").Scope} scopes @returns {Items} */
+export function itemsAbout(items, ...scopes) {
+  return new Map([...items].filter(([key]) => isAbout(key, ...scopes)));
+}
+
+/** The items without another game's parameters: they were not meant for this one. @param {Items} items @returns {Items} */
+export function dropForeignParams(items) {
+  const { params } = gameOf(items);
+  const known = ["game", ...SETTING_KEYS, ...params.map(({ key }) => key)];
+  return new Map([...items].filter(([key]) => known.includes(key)));
+}
+
+/** @param {Items} items */
+function relationsOf(items) {
+  const { id } = gameOf(items);
+  return relations.filter(({ game }) => game === id);
+}
+
+/** Does a key count, or does it wait for what it needs? @param {Items} items @param {string} key */
+export function counts(items, key) {
+  const needs = relationsOf(items).find((relation) => relation.key === key)?.needs;
+  return !needs || Number(valueOf(items, needs.key)) >= needs.least;
+}
+
+/** Is a parameter replaced by another that is given? @param {Items} items @param {string} key */
+export function isReplaced(items, key) {
+  return relationsOf(items).some(({ key: other, replaces }) => replaces.includes(key) && items.has(other));
+}
+
+/** What a parameter replaces where it is given. @param {Items} items @param {string} key */
+export function replacedBy(items, key) {
+  return relationsOf(items).find((relation) => relation.key === key)?.replaces ?? [];
+}
+
+/** Is a parameter there for others that do not count yet? Two heaps go without saying. @param {Items} items @param {string} key */
+export function goesWithoutSaying(items, key) {
+  const waiting = relationsOf(items).filter(({ needs }) => needs?.key === key);
+  return waiting.length > 0 && waiting.every(({ key: other }) => !counts(items, other));
+}
+
+/** The parameters that hold the third heap and those after it, where there are any. @param {Items} items */
+export function furtherHeaps(items) {
+  return relationsOf(items).filter(({ key, needs }) => needs && counts(items, key)).map(({ key }) => key);
+}
+
+/**
+ * The items with one key set by hand: what it replaces goes, what replaces it goes, and so does what needs it to be other
+ * than it is now. Text that is empty is the default, but for a set: the empty set is one.
+ * @param {Items} items
+ * @param {string} key
+ * @param {string | null} value null for the default
+ * @returns {Items}
+ */
+export function withKey(items, key, value) {
+  const isSet = gameOf(items).params.some((param) => param.key === key && param.kind === "set");
+  const given = value === "" && !isSet ? null : value;
+  if ((items.get(key) ?? null) === given) return items;
+  const next = new Map(items);
+  if (given === null) next.delete(key);
+  else next.set(key, given);
+  for (const { key: other, replaces, needs } of relationsOf(next)) {
+    if (other === key && given !== null) for (const replaced of replaces) next.delete(replaced);
+    if (replaces.includes(key) || (needs?.key === key && !counts(next, other))) next.delete(other);
+  }
+  return next;
+}
+
+/**
+ * Everything a query says, by key: numbers as numbers, or as text where a number cannot hold them; parameters also where
+ * they are at their default.
+ * @param {Items} items
+ */
+export function stateOf(items) {
+  const game = gameOf(items);
+  /** @type {import("./types.js").State} */
+  const state = { game: game.id };
+  for (const { key, kind } of game.params) {
+    const value = valueOf(items, key);
+    state[key] = kind === "int" ? plain(value) : value;
+  }
+  for (const [key, value] of items) if (!Object.hasOwn(state, key)) state[key] = plain(value);
+  return state;
+}
+
+/** @param {string} value */
+function plain(value) {
+  return /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+}
