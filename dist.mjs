@@ -74,7 +74,9 @@ function types(folder) {
   ], { stdio: ["ignore", "inherit", "inherit"] });
   for (const name of ["first", "full", "study"]) {
     mkdirSync(join(out, "pkg", name), { recursive: true });
-    cpSync(join(ROOT, "www/pkg", name, "phibeam.d.ts"), join(out, "pkg", name, "phibeam.d.ts"));
+    // Its classes can be disposed of, which not every program's own libraries know.
+    const declared = readFileSync(join(ROOT, "www/pkg", name, "phibeam.d.ts"), "utf8");
+    writeFileSync(join(out, "pkg", name, "phibeam.d.ts"), `/// <reference lib="esnext.disposable" />\n${declared}`);
   }
   const tag = "declare global {\n    interface HTMLElementTagNameMap {\n        \"phi-beam\": PhiBeam;\n    }\n}\n";
   writeFileSync(join(out, "phi-beam.d.ts"), readFileSync(join(out, "phi-beam.d.ts"), "utf8") + tag);

@@ -115,8 +115,8 @@ test("without what the papers say a check tells why, and the board goes on", () 
   );
 });
 
-/** The module with a picture that crashes, as a bug in it would. */
-const CRASH = "\nPicture.prototype.advance = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
+/** The module with work that crashes, as a bug in it would. */
+const CRASH = "\nTask.prototype.advance = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
 
 /** @param {Page} page @param {(times: number) => boolean} crashes */
 function crashing(page, crashes) {
