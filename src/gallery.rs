@@ -59,7 +59,7 @@ pub static COLLECTIONS: [Collection; 5] =
 /// Is it a table or a figure?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ExhibitKind {
     /// A table.
     Table,
     /// A figure.
@@ -72,7 +72,7 @@ pub struct Exhibit {
     /// Its name in addresses: `kn-table-3`.
     pub id: &'static str,
     /// Table or figure.
-    pub kind: Kind,
+    pub kind: ExhibitKind,
     /// Its number in the paper.
     pub number: &'static str,
     /// What it is, in a few words.
@@ -123,7 +123,7 @@ pub struct Which {
 
 impl Exhibit {
     /// An entry with a board and nothing else.
-    const fn new(id: &'static str, kind: Kind, number: &'static str, title: &'static str) -> Exhibit {
+    const fn new(id: &'static str, kind: ExhibitKind, number: &'static str, title: &'static str) -> Exhibit {
         Exhibit {
             id,
             kind,
@@ -144,8 +144,8 @@ impl Exhibit {
     /// `Table 3`, `Figure 2.1`.
     pub fn name(&self) -> String {
         let kind = match self.kind {
-            Kind::Table => "Table",
-            Kind::Figure => "Figure",
+            ExhibitKind::Table => "Table",
+            ExhibitKind::Figure => "Figure",
         };
         format!("{kind} {}", self.number)
     }

@@ -6,8 +6,8 @@
 //! [`crate::theory`] and the solvers; here it is only asked, many times.
 //!
 //! ```
-//! use phibeam::lab::{Run, Values};
-//! let (values, wrong) = Values::repair("panel=modular&to=12");
+//! use phibeam::lab::{Run, PanelValues};
+//! let (values, wrong) = PanelValues::repair("panel=modular&to=12");
 //! assert!(wrong.is_empty());
 //! let mut run = Run::new(values).unwrap();
 //! while !run.advance(1) {}
@@ -25,7 +25,7 @@ mod rows;
 mod statements;
 mod subsets;
 
-pub use params::{Kind, Param, Value, Values};
+pub use params::{PanelValues, Param, ParamKind, Value};
 pub use statements::Listed;
 
 use serde::Serialize;
@@ -38,7 +38,7 @@ use crate::write::{self, About, Crc32, svg};
 /// Work in steps, and what it has found so far. All of it depends on the panel's values alone.
 pub trait Experiment: Steps {
     /// Takes values that only change what is drawn.
-    fn look(&mut self, _values: &Values) {}
+    fn look(&mut self, _values: &PanelValues) {}
 
     /// What has been found, drawn.
     fn figures(&self) -> Vec<NamedChart>;
@@ -65,7 +65,7 @@ pub struct NamedChart {
 }
 
 /// How a panel begins its experiment; values may be right one by one and wrong together.
-type Begin = fn(&Values) -> Result<Box<dyn Experiment>, QueryError>;
+type Begin = fn(&PanelValues) -> Result<Box<dyn Experiment>, QueryError>;
 
 /// An experiment that can be asked for by name.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ pub struct Panel {
     /// Its parameters, in the order in which a link prints them.
     pub params: &'static [Param],
     /// Is it over so soon that nobody needs to press a button?
-    pub light: fn(&Values) -> bool,
+    pub light: fn(&PanelValues) -> bool,
     /// Begins.
     pub begin: Begin,
 }
@@ -100,7 +100,7 @@ pub fn find(id: &str) -> Option<&'static Panel> {
 
 /// An experiment under way.
 pub struct Run {
-    values: Values,
+    values: PanelValues,
     experiment: Box<dyn Experiment>,
 }
 
@@ -116,7 +116,7 @@ impl Steps for Run {
 
 impl Run {
     /// Begins.
-    pub fn new(values: Values) -> Result<Run, QueryError> {
+    pub fn new(values: PanelValues) -> Result<Run, QueryError> {
         let experiment = (values.panel().begin)(&values)?;
         let mut run = Run { values, experiment };
         run.experiment.look(&run.values);
@@ -124,7 +124,7 @@ impl Run {
     }
 
     /// Goes on with other values, if they ask for the same work; false when another run is needed.
-    pub fn set(&mut self, values: &Values) -> bool {
+    pub fn set(&mut self, values: &PanelValues) -> bool {
         if !self.values.same_work(values) {
             return false;
         }

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use phibeam::gallery::drawing::{self, DrawnBoard, Page};
-use phibeam::gallery::{self, COLLECTIONS, Exhibit, GalleryError, Kind, Listing, Printed};
+use phibeam::gallery::{self, COLLECTIONS, Exhibit, ExhibitKind, GalleryError, Listing, Printed};
 use phibeam::query::{Mode, Query};
 use phibeam::rules::Rules;
 use phibeam::rules::Window;
@@ -52,7 +52,7 @@ fn there_are_44_entries() {
     for collection in &COLLECTIONS {
         let key = collection.paper.key.expect("a key").to_lowercase();
         for entry in collection.exhibits {
-            let kind = if entry.kind == Kind::Table { "table" } else { "figure" };
+            let kind = if entry.kind == ExhibitKind::Table { "table" } else { "figure" };
             let id = format!("{key}-{kind}-{}", entry.number.replace('.', "-"));
             assert_eq!(entry.id, id);
             assert!(std::ptr::eq(gallery::find(&id).expect("found"), entry));
@@ -60,7 +60,7 @@ fn there_are_44_entries() {
             assert!(!entry.title.is_empty() && !entry.boards.is_empty(), "{id}");
         }
     }
-    let tables = gallery::exhibits().filter(|entry| entry.kind == Kind::Table).count();
+    let tables = gallery::exhibits().filter(|entry| entry.kind == ExhibitKind::Table).count();
     assert_eq!(tables, 13);
     assert_eq!(gallery::find("kn-table-12").err(), Some(GalleryError::NoEntry { id: "kn-table-12".into() }));
 }

@@ -3,12 +3,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use phibeam::lab::{PANELS, Run, Values};
+use phibeam::lab::{PANELS, PanelValues, Run};
 use phibeam::scene::Rect;
 use phibeam::solve::Steps;
 
 fn begin(link: &str) -> Run {
-    let (values, wrong) = Values::repair(link);
+    let (values, wrong) = PanelValues::repair(link);
     assert!(wrong.is_empty(), "{link}: {wrong:?}");
     Run::new(values).unwrap_or_else(|error| panic!("{link}: {error}"))
 }
@@ -272,9 +272,9 @@ fn statements() {
     assert_eq!(one.progress(), (0, 1));
     assert!(one.advance(1) && one.csv(0).contains("\nKN.T5,proved,ok,"), "{}", one.csv(0));
     // Others are asked for afterwards: what was checked stays.
-    assert!(one.set(&Values::repair("panel=statements&size=32&paper=KN").0));
+    assert!(one.set(&PanelValues::repair("panel=statements&size=32&paper=KN").0));
     assert_eq!(one.progress().0, 1);
-    assert!(!one.set(&Values::repair("panel=statements&size=33&paper=KN").0));
+    assert!(!one.set(&PanelValues::repair("panel=statements&size=33&paper=KN").0));
 }
 
 /// A small version of each experiment.
@@ -332,7 +332,7 @@ fn figures_are_complete() {
                     (left..=left + width).contains(&spot.x) && (top..=top + height).contains(&spot.y);
                 assert!(inside, "{}: {spot:?}", sheet.name);
                 let leads = spot.link.is_empty()
-                    || Values::repair(&spot.link).1.is_empty() && spot.link.starts_with("panel=")
+                    || PanelValues::repair(&spot.link).1.is_empty() && spot.link.starts_with("panel=")
                     || phibeam::query::Query::parse(&spot.link).is_ok();
                 assert!(leads, "{}: {}", sheet.name, spot.link);
             }
@@ -349,7 +349,7 @@ fn what_cannot_be_run_says_why() {
         ("panel=convergents&of=game%3Dnim%26heaps%3D3", "two heaps"),
         ("panel=rows&of=game%3Dgdwn%26p%3D20%26q%3D1&rows=41&columns=24576", "would take"),
     ] {
-        let (values, wrong) = Values::repair(link);
+        let (values, wrong) = PanelValues::repair(link);
         assert!(wrong.is_empty(), "{wrong:?}");
         let Err(error) = Run::new(values) else { panic!("{link} runs") };
         assert!(error.to_string().contains(words), "{error}");
@@ -395,9 +395,9 @@ fn any_link_is_read() {
     let link = proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..14)
         .prop_map(|parts| parts.concat());
     proptest!(ProptestConfig::with_cases(5_000), |(link in link)| {
-        let (values, wrong) = Values::repair(&link);
+        let (values, wrong) = PanelValues::repair(&link);
         let canonical = values.to_string();
-        let (again, none) = Values::repair(&canonical);
+        let (again, none) = PanelValues::repair(&canonical);
         prop_assert!(none.is_empty(), "{link}: {none:?}");
         prop_assert_eq!(again.to_string(), canonical);
         for error in wrong {

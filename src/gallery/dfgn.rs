@@ -2,7 +2,7 @@
 //! diagonals of the smallest tile.
 
 use super::notes::{blocks, tiles};
-use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, slider, text};
+use super::{Collection, Erratum, Exhibit, ExhibitKind, Printed, Proof, slider, text};
 use crate::papers;
 use crate::papers::printed::{DFGN_FIGURE_1, DFGN_FIGURE_3, DFGN_TILE};
 
@@ -27,7 +27,12 @@ const EXHIBITS: &[Exhibit] = &[
             words: "Theorem 5 says that for K = {k} no tile is a latin square unless k or k + 1 is a power of two.",
             proof: Proof::Statement("DFGN.T5"),
         }],
-        ..Exhibit::new("dfgn-figure-1", Kind::Figure, "1", "Grundy values for K = {2}, in tiles of side 4")
+        ..Exhibit::new(
+            "dfgn-figure-1",
+            ExhibitKind::Figure,
+            "1",
+            "Grundy values for K = {2}, in tiles of side 4",
+        )
     },
     Exhibit {
         caption: "With one k the P-positions repeat along the diagonal in blocks of side B: first k on the diagonal itself, \
@@ -36,7 +41,7 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (24, 24),
         note: Some(blocks::BLOCKS),
         sliders: &[slider(&["set"], "k", 1, 24)],
-        ..Exhibit::new("dfgn-figure-2", Kind::Figure, "2", "One k: blocks along the diagonal")
+        ..Exhibit::new("dfgn-figure-2", ExhibitKind::Figure, "2", "One k: blocks along the diagonal")
     },
     Exhibit {
         caption: "With K = {1} a tile of side 3 is enough: x + y modulo 3 in the corner, and 3·(i ⊕ j) added further out.",
@@ -45,7 +50,12 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(tiles::TILES),
         sliders: &[text(&["set"], "K")],
         printed: Some(Printed::Values { table: DFGN_FIGURE_3, columns: 13 }),
-        ..Exhibit::new("dfgn-figure-3", Kind::Figure, "3", "Grundy values for K = {1}, in tiles of side 3")
+        ..Exhibit::new(
+            "dfgn-figure-3",
+            ExhibitKind::Figure,
+            "3",
+            "Grundy values for K = {1}, in tiles of side 3",
+        )
     },
     Exhibit {
         caption: "The tile for K = {1}, with its three diagonals modulo 3 in three colours. Each of the values 0, 1, 2 is on every \
@@ -62,6 +72,6 @@ const EXHIBITS: &[Exhibit] = &[
                     P-position.",
             proof: Proof::Statement("DFGN.Cj2"),
         }],
-        ..Exhibit::new("dfgn-figure-4", Kind::Figure, "4", "The diagonals of the tile, modulo 3")
+        ..Exhibit::new("dfgn-figure-4", ExhibitKind::Figure, "4", "The diagonals of the tile, modulo 3")
     },
 ];

@@ -1,6 +1,6 @@
 //! An entry as a drawing: the board of its query, and its marks on top, for any values of its sliders.
 
-use super::notes::Subject;
+use super::notes::NoteBoard;
 use super::pen::Pen;
 use super::{Exhibit, GalleryError};
 use crate::query::{Query, View};
@@ -67,7 +67,8 @@ pub fn draw(
     let words = match entry.note {
         Some(note) => {
             let mut pen = Pen::new(frame);
-            let words = (note.draw)(&Subject { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
+            let words =
+                (note.draw)(&NoteBoard { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
             let (under, over) = pen.layers();
             drawing.layers.splice(0..0, under);
             drawing.layers.extend(over);

@@ -1,7 +1,7 @@
 //! Hu's two tables and fifteen figures: Nim on three heaps, Wythoff's game, W(a, b) by lines, and declared boxes.
 
 use super::notes::{expansion, labels, steps};
-use super::{Collection, Erratum, Exhibit, Kind, Listing, Printed, Proof, Slider, Which, slider};
+use super::{Collection, Erratum, Exhibit, ExhibitKind, Listing, Printed, Proof, Slider, Which, slider};
 use crate::papers;
 use crate::solved::Outcome;
 
@@ -30,7 +30,7 @@ const EXHIBITS: &[Exhibit] = &[
         sliders: &[slider(&["z"], "z", 0, 63)],
         listing: Some(Listing::Triples),
         printed: Some(Printed::Triples),
-        ..Exhibit::new("hu-table-2-1", Kind::Table, "2.1", "Nim on three heaps")
+        ..Exhibit::new("hu-table-2-1", ExhibitKind::Table, "2.1", "Nim on three heaps")
     },
     Exhibit {
         caption: "The pairs (x_n, y_n) above the diagonal, each with its n beside it: x_n is the least number not used before, \
@@ -41,14 +41,14 @@ const EXHIBITS: &[Exhibit] = &[
         sliders: &[slider(&["size"], "cells across", 8, 64)],
         listing: Some(Listing::Pairs),
         printed: Some(Printed::Pairs),
-        ..Exhibit::new("hu-table-2-2", Kind::Table, "2.2", "The first pairs of Wythoff's game")
+        ..Exhibit::new("hu-table-2-2", ExhibitKind::Table, "2.2", "The first pairs of Wythoff's game")
     },
     Exhibit {
         caption: "The P-positions of Wythoff's game gather along two beams from the corner, of slopes φ and 1/φ, mirror \
                   images of each other.",
         boards: &["game=wythoff"],
         shape: (64, 64),
-        ..Exhibit::new("hu-figure-2-1", Kind::Figure, "2.1", "P-positions of Wythoff's game")
+        ..Exhibit::new("hu-figure-2-1", ExhibitKind::Figure, "2.1", "P-positions of Wythoff's game")
     },
     Exhibit {
         caption: "The line method: a square is P exactly if the upper beam crosses its bottom and top, or the lower beam its \
@@ -61,7 +61,7 @@ const EXHIBITS: &[Exhibit] = &[
                     right, two up. One right and two up from (2, 1) is (3, 3).",
             proof: Proof::Outcome { query: "game=wythoff&size=16", at: (3, 3), outcome: Some(Outcome::N) },
         }],
-        ..Exhibit::new("hu-figure-3-1", Kind::Figure, "3.1", "Lines through opposite sides of squares")
+        ..Exhibit::new("hu-figure-3-1", ExhibitKind::Figure, "3.1", "Lines through opposite sides of squares")
     },
     Exhibit {
         caption: "Where the upper beam meets the diagonal y = x + n it has made n steps (Δx, Δy), each one diagonal further: \
@@ -71,7 +71,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(steps::MEETING),
         sliders: BOTH,
         which: N,
-        ..Exhibit::new("hu-figure-3-2", Kind::Figure, "3.2", "The upper beam meets y = x + 1")
+        ..Exhibit::new("hu-figure-3-2", ExhibitKind::Figure, "3.2", "The upper beam meets y = x + 1")
     },
     Exhibit {
         caption: "Moved along the diagonals to the axis, the steps land on (0, 1), (0, 2), (0, 3), … once each: every diagonal \
@@ -81,7 +81,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(steps::PROJECTION),
         sliders: BOTH,
         which: Some(Which { label: "steps", usual: 3, range: (1, 12) }),
-        ..Exhibit::new("hu-figure-3-3", Kind::Figure, "3.3", "Steps moved to the axis")
+        ..Exhibit::new("hu-figure-3-3", ExhibitKind::Figure, "3.3", "Steps moved to the axis")
     },
     Exhibit {
         caption: "The diagonal goes through two corners of its square. A beam that is steeper and meets it inside must cross \
@@ -91,7 +91,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(steps::CROSSING),
         sliders: BOTH,
         which: Some(Which { label: "n", usual: 2, range: (1, 40) }),
-        ..Exhibit::new("hu-figure-3-4", Kind::Figure, "3.4", "A beam and a diagonal in one square")
+        ..Exhibit::new("hu-figure-3-4", ExhibitKind::Figure, "3.4", "A beam and a diagonal in one square")
     },
     Exhibit {
         caption: "W(2, 2): one or two P-positions follow each other in a column of the upper beam, and in a row of the \
@@ -108,7 +108,7 @@ const EXHIBITS: &[Exhibit] = &[
                 outcome: Some(Outcome::P),
             },
         }],
-        ..Exhibit::new("hu-figure-3-5", Kind::Figure, "3.5", "W(2, 2)")
+        ..Exhibit::new("hu-figure-3-5", ExhibitKind::Figure, "3.5", "W(2, 2)")
     },
     Exhibit {
         caption: "A column in which the upper beam crosses a squares. The line l, parallel to the lower beam, starts with the \
@@ -125,7 +125,12 @@ const EXHIBITS: &[Exhibit] = &[
                     what it concludes is right.",
             proof: Proof::Text,
         }],
-        ..Exhibit::new("hu-figure-3-6", Kind::Figure, "3.6", "A column with a squares on the upper beam")
+        ..Exhibit::new(
+            "hu-figure-3-6",
+            ExhibitKind::Figure,
+            "3.6",
+            "A column with a squares on the upper beam",
+        )
     },
     Exhibit {
         caption: "A column in which the upper beam crosses a − 1 squares. Now l crosses the square below them from left to \
@@ -136,7 +141,12 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(steps::SHORT_COLUMN),
         sliders: FEW,
         which: CASE,
-        ..Exhibit::new("hu-figure-3-7", Kind::Figure, "3.7", "A column with a − 1 squares on the upper beam")
+        ..Exhibit::new(
+            "hu-figure-3-7",
+            ExhibitKind::Figure,
+            "3.7",
+            "A column with a − 1 squares on the upper beam",
+        )
     },
     Exhibit {
         caption: "W(5, 3): two or three P-positions follow each other in a column of the upper beam, four or five in a row of \
@@ -154,7 +164,7 @@ const EXHIBITS: &[Exhibit] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Exhibit::new("hu-figure-3-8", Kind::Figure, "3.8", "W(5, 3)")
+        ..Exhibit::new("hu-figure-3-8", ExhibitKind::Figure, "3.8", "W(5, 3)")
     },
     Exhibit {
         caption: "All cells of a 4 × 4 box are declared to be P. Outside it the P-positions follow beams of Wythoff's slopes \
@@ -168,7 +178,7 @@ const EXHIBITS: &[Exhibit] = &[
                     the shifted game again and again.",
             proof: Proof::Statement("Hu.Cj1"),
         }],
-        ..Exhibit::new("hu-figure-4-1", Kind::Figure, "4.1", "A full 4 × 4 box")
+        ..Exhibit::new("hu-figure-4-1", ExhibitKind::Figure, "4.1", "A full 4 × 4 box")
     },
     Exhibit {
         caption: "All cells of an 8 × 8 box are declared to be P: the beams start at (−7, −7), and near the box the P-positions \
@@ -181,7 +191,7 @@ const EXHIBITS: &[Exhibit] = &[
             words: "The text calls this picture figure 4.6.",
             proof: Proof::Text,
         }],
-        ..Exhibit::new("hu-figure-4-2", Kind::Figure, "4.2", "A full 8 × 8 box")
+        ..Exhibit::new("hu-figure-4-2", ExhibitKind::Figure, "4.2", "A full 8 × 8 box")
     },
     Exhibit {
         caption: "Column t has its P-position on l, the lowest filled diagonal. Every row up to it is then filled, and so is \
@@ -191,7 +201,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(expansion::ON_LOWEST),
         sliders: K,
         which: CASE,
-        ..Exhibit::new("hu-figure-4-3", Kind::Figure, "4.3", "Case 1: the P-position is on l")
+        ..Exhibit::new("hu-figure-4-3", ExhibitKind::Figure, "4.3", "Case 1: the P-position is on l")
     },
     Exhibit {
         caption: "Column t has its P-position on u, the highest filled diagonal, and the row where l meets it is not filled: \
@@ -201,7 +211,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(expansion::ON_HIGHEST_FREE),
         sliders: K,
         which: CASE,
-        ..Exhibit::new("hu-figure-4-4", Kind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
+        ..Exhibit::new("hu-figure-4-4", ExhibitKind::Figure, "4.4", "Case 2 i: on u, with the row of l free")
     },
     Exhibit {
         caption: "Column t has its P-position on u, and the row where l meets it was filled before: as in case 1, column t + 1 \
@@ -211,7 +221,12 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(expansion::ON_HIGHEST_FILLED),
         sliders: K,
         which: CASE,
-        ..Exhibit::new("hu-figure-4-5", Kind::Figure, "4.5", "Case 2 ii: on u, with the row of l filled")
+        ..Exhibit::new(
+            "hu-figure-4-5",
+            ExhibitKind::Figure,
+            "4.5",
+            "Case 2 ii: on u, with the row of l filled",
+        )
     },
     Exhibit {
         caption: "Sixty of a hundred cells of a 6 × 6 box, drawn by lot, are declared to be P. After some columns every \
@@ -229,6 +244,11 @@ const EXHIBITS: &[Exhibit] = &[
                 outcome: Some(Outcome::P),
             },
         }],
-        ..Exhibit::new("hu-figure-4-6", Kind::Figure, "4.6", "A 6 × 6 box with 60 in 100 cells declared P")
+        ..Exhibit::new(
+            "hu-figure-4-6",
+            ExhibitKind::Figure,
+            "4.6",
+            "A 6 × 6 box with 60 in 100 cells declared P",
+        )
     },
 ];

@@ -1,7 +1,7 @@
 //! KN's eleven tables: lists of P-positions, their number, and nine tables of Grundy values.
 
 use super::notes::cut;
-use super::{Collection, Erratum, Exhibit, Kind, Listing, Printed, Proof, Slider, slider};
+use super::{Collection, Erratum, Exhibit, ExhibitKind, Listing, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KN_TABLE_1, KN_TABLE_2, KN_TABLES_3_TO_11};
 
@@ -33,7 +33,7 @@ const EXHIBITS: &[Exhibit] = &[
             words: "The heading above the table says m ≥ 5; the table is about m = 2 to 5.",
             proof: Proof::Text,
         }],
-        ..Exhibit::new("kn-table-1", Kind::Table, "1", "P-positions for small m")
+        ..Exhibit::new("kn-table-1", ExhibitKind::Table, "1", "P-positions for small m")
     },
     Exhibit {
         caption: "a_m counts the lower Wythoff numbers below m, which is ⌊m/φ⌋. m-modular Wythoff has 2·a_m + 1 P-positions: \
@@ -50,7 +50,7 @@ const EXHIBITS: &[Exhibit] = &[
                     quoted for it belongs to another sequence.",
             proof: Proof::Text,
         }],
-        ..Exhibit::new("kn-table-2", Kind::Table, "2", "How many P-positions: a_m")
+        ..Exhibit::new("kn-table-2", ExhibitKind::Table, "2", "How many P-positions: a_m")
     },
     values(
         "kn-table-3",
@@ -145,6 +145,6 @@ const fn values(
         shape: (16, 16),
         sliders: if table == 0 { &[] } else { M },
         printed: Some(Printed::Values { table: KN_TABLES_3_TO_11[table], columns: 16 }),
-        ..Exhibit::new(id, Kind::Table, number, title)
+        ..Exhibit::new(id, ExhibitKind::Table, number, title)
     }
 }

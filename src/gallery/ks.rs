@@ -1,7 +1,7 @@
 //! KS's four figures: the P-positions of m-Modular Nim for m = 3, 6, 12 and 8, and how each is made of smaller ones.
 
 use super::notes::{labels, replicas};
-use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, Slider, slider};
+use super::{Collection, Erratum, Exhibit, ExhibitKind, Printed, Proof, Slider, slider};
 use crate::papers;
 use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2};
 use crate::solved::Outcome;
@@ -23,7 +23,7 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(labels::COORDINATES),
         sliders: M,
         printed: Some(Printed::Lists(&[("game=modular-nim&m=3", KS_EXAMPLE_1)])),
-        ..Exhibit::new("ks-figure-1", Kind::Figure, "1", "3-Modular Nim")
+        ..Exhibit::new("ks-figure-1", ExhibitKind::Figure, "1", "3-Modular Nim")
     },
     Exhibit {
         caption: "For m = 6 a trunk of three is followed by two replicas of figure 1, stretched by two and shifted by (3, 4) \
@@ -42,7 +42,7 @@ const EXHIBITS: &[Exhibit] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Exhibit::new("ks-figure-2", Kind::Figure, "2", "6-Modular Nim and its two replicas")
+        ..Exhibit::new("ks-figure-2", ExhibitKind::Figure, "2", "6-Modular Nim and its two replicas")
     },
     Exhibit {
         caption: "For m = 12 the nesting goes twice: the solid outline is one of the two replicas of figure 2, the dashed one \
@@ -51,7 +51,7 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (26, 26),
         note: Some(replicas::NESTED),
         sliders: M,
-        ..Exhibit::new("ks-figure-3", Kind::Figure, "3", "12-Modular Nim, nested twice")
+        ..Exhibit::new("ks-figure-3", ExhibitKind::Figure, "3", "12-Modular Nim, nested twice")
     },
     Exhibit {
         caption: "For m = 8 = 2³ every level branches: the trunk, then 2, 4 and 8 branches of half the length, until single \
@@ -65,6 +65,6 @@ const EXHIBITS: &[Exhibit] = &[
             words: "Lemma 15, which gives the partner of a first heap x, goes wrong on the last level.",
             proof: Proof::Statement("KS.L15"),
         }],
-        ..Exhibit::new("ks-figure-4", Kind::Figure, "4", "8-Modular Nim and its branches")
+        ..Exhibit::new("ks-figure-4", ExhibitKind::Figure, "4", "8-Modular Nim and its branches")
     },
 ];

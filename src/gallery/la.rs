@@ -2,7 +2,7 @@
 //! further ray.
 
 use super::notes::cone;
-use super::{Collection, Erratum, Exhibit, Kind, Printed, Proof, Slider, slider, text};
+use super::{Collection, Erratum, Exhibit, ExhibitKind, Printed, Proof, Slider, slider, text};
 use crate::papers;
 use crate::papers::printed::LA_LIST;
 use crate::solved::Outcome;
@@ -26,14 +26,14 @@ const EXHIBITS: &[Exhibit] = &[
         caption: "Two equal heaps are a P-position of Nim: whatever is taken from one is taken from the other.",
         boards: &["game=nim&size=20"],
         shape: (20, 20),
-        ..Exhibit::new("la-figure-1", Kind::Figure, "1", "Nim on two heaps")
+        ..Exhibit::new("la-figure-1", ExhibitKind::Figure, "1", "Nim on two heaps")
     },
     Exhibit {
         caption: "One more move, the same amount from both heaps, splits the diagonal of Nim into two beams of slopes φ and \
                   1/φ.",
         boards: &["game=wythoff&size=20"],
         shape: (20, 20),
-        ..Exhibit::new("la-figure-2", Kind::Figure, "2", "Wythoff's game")
+        ..Exhibit::new("la-figure-2", ExhibitKind::Figure, "2", "Wythoff's game")
     },
     Exhibit {
         caption: "Nim between two lines: positions satisfy 2/7 ≤ y/x ≤ 10/1, and a move subtracts a multiple of (7, 2) or \
@@ -48,7 +48,7 @@ const EXHIBITS: &[Exhibit] = &[
                     position.",
             proof: Proof::Outcome { query: "game=rational-nim&size=24", at: (0, 1), outcome: None },
         }],
-        ..Exhibit::new("la-figure-3", Kind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
+        ..Exhibit::new("la-figure-3", ExhibitKind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
     },
     Exhibit {
         caption: "With multiples of (8, 12) as further moves the one band splits into two, as Nim's diagonal does in \
@@ -67,7 +67,7 @@ const EXHIBITS: &[Exhibit] = &[
                 outcome: Some(Outcome::N),
             },
         }],
-        ..Exhibit::new("la-figure-4", Kind::Figure, "4", "Rational Wythoff in the cone (2/7, 10/1)")
+        ..Exhibit::new("la-figure-4", ExhibitKind::Figure, "4", "Rational Wythoff in the cone (2/7, 10/1)")
     },
     Exhibit {
         caption: "Left, Rational Nim between y = x and the vertical line: one beam of slope 2. Right, Rational Wythoff \
@@ -85,7 +85,7 @@ const EXHIBITS: &[Exhibit] = &[
             words: "The text gives the slopes of the right picture as φ²/2 and φ.",
             proof: Proof::Beams("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1&size=24"),
         }],
-        ..Exhibit::new("la-figure-5", Kind::Figure, "5", "The cone (1/1, 1/0), Nim and Wythoff")
+        ..Exhibit::new("la-figure-5", ExhibitKind::Figure, "5", "The cone (1/1, 1/0), Nim and Wythoff")
     },
     Exhibit {
         caption: "Figure 3's game with multiples of (4, 6) as further moves. The arrow is the smallest move between two \
@@ -94,7 +94,7 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (48, 48),
         note: Some(cone::CONE),
         sliders: RAY,
-        ..Exhibit::new("la-figure-6", Kind::Figure, "6", "Game (a): a further ray (4, 6)")
+        ..Exhibit::new("la-figure-6", ExhibitKind::Figure, "6", "Game (a): a further ray (4, 6)")
     },
     Exhibit {
         caption: "The same with multiples of (4, 4). No formula is known for these patterns.",
@@ -102,7 +102,7 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (48, 48),
         note: Some(cone::CONE),
         sliders: RAY,
-        ..Exhibit::new("la-figure-7", Kind::Figure, "7", "Game (b): a further ray (4, 4)")
+        ..Exhibit::new("la-figure-7", ExhibitKind::Figure, "7", "Game (b): a further ray (4, 4)")
     },
     Exhibit {
         caption: "The same with multiples of (8, 4). The paper's claim that the P-positions stay those of figure 3 is wrong: \
@@ -116,6 +116,6 @@ const EXHIBITS: &[Exhibit] = &[
             words: "Game (c) is said to have the P-positions of the game without the further ray.",
             proof: Proof::Statement("La.game-c"),
         }],
-        ..Exhibit::new("la-figure-8", Kind::Figure, "8", "Game (c): a further ray (8, 4)")
+        ..Exhibit::new("la-figure-8", ExhibitKind::Figure, "8", "Game (c): a further ray (8, 4)")
     },
 ];

@@ -23,7 +23,7 @@ pub struct Note {
     /// Lower left cell and cells across, for the figure's own number; `None` leaves it to the query.
     pub(super) place: fn(&Query, u32) -> Option<Place>,
     /// Draws the marks, and says what there is to see.
-    pub(super) draw: fn(&Subject<'_>, &mut Pen) -> Result<String, GalleryError>,
+    pub(super) draw: fn(&NoteBoard<'_>, &mut Pen) -> Result<String, GalleryError>,
 }
 
 /// A part of the board: its lower left cell, and cells across.
@@ -31,7 +31,7 @@ pub(super) type Place = (u64, u64, u64);
 
 /// What a note is drawn for.
 #[derive(Debug)]
-pub(super) struct Subject<'a> {
+pub(super) struct NoteBoard<'a> {
     pub(super) query: &'a Query,
     /// The figure's own number.
     pub(super) which: u32,
@@ -39,7 +39,7 @@ pub(super) struct Subject<'a> {
     pub(super) in_sight: usize,
 }
 
-impl Subject<'_> {
+impl NoteBoard<'_> {
     /// The P-positions of another game that the query's keys describe, as far as `side`, by the rules.
     fn positions_of(&self, query: &Query, side: u64) -> Result<Vec<(u64, u64)>, GalleryError> {
         Ok(solved::positions(query, Window::corner(side as u32))?)

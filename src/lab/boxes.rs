@@ -8,7 +8,7 @@
 //! One step is one box. Boxes settle within about 60·k columns, and a column costs a constant amount once saturated,
 //! so a step grows with k and the whole sweep with k² times the seeds.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
@@ -25,7 +25,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "over",
             name: "Sweep over",
-            kind: Kind::Choice {
+            kind: ParamKind::Choice {
                 offers: &[("k", "the side k, from 1 on"), ("fill", "the filling, from 0 to 100 percent")],
             },
             help: "What changes from dot to dot; the other one stays.",
@@ -73,7 +73,7 @@ struct Found {
 }
 
 impl Sweep {
-    fn new(values: &Values) -> Sweep {
+    fn new(values: &PanelValues) -> Sweep {
         let (over_fill, fill) = (values.choice("over") == "fill", values.int("fill"));
         // All full boxes of a side are the same box.
         let alike = !over_fill && (fill == 0 || fill == 100);

@@ -8,7 +8,7 @@
 //! One step is one column of the board, by rule. Boards are twice to four times as high as the window's end, so that
 //! time grows with the square of the window.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
 use crate::rules::Window;
@@ -24,7 +24,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "of",
             name: "Game",
-            kind: Kind::Game {
+            kind: ParamKind::Game {
                 offers: &[
                     ("game=gdwn", "(1, 2)GDWN"),
                     ("game=gdwn&q=3", "(1, 3)GDWN"),
@@ -91,7 +91,7 @@ struct Measured {
 }
 
 impl Convergents {
-    fn new(values: &Values) -> Result<Convergents, QueryError> {
+    fn new(values: &PanelValues) -> Result<Convergents, QueryError> {
         let query = values.game("of");
         let conflict = |why: String| QueryError::Conflict { key: "of", value: query.to_string(), why };
         let Rules::Two(rules) = query.rules() else {

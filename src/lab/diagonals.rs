@@ -8,7 +8,7 @@
 //! Three steps: the tile, which costs about p²·|K|; the offsets, columns times |K|; and, where there is no tile, a corner of
 //! the Grundy values.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param};
+use super::{Experiment, NamedChart, Panel, Param, ParamKind};
 use crate::query::Query;
 use crate::rules::Rules;
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
@@ -23,7 +23,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "set",
             name: "K, the amounts that may be taken from both heaps",
-            kind: Kind::Members { most: 24, default: &[1, 2] },
+            kind: ParamKind::Members { most: 24, default: &[1, 2] },
             help: "Press a number to put it in or take it out. None is Nim.",
             look: false,
         },

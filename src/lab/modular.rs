@@ -7,7 +7,7 @@
 //! One step is one m. Its boards have sides proportional to m (times log m for Nim), so a step costs about m² and all of
 //! them together about the cube of the greatest m: twice as far takes eight times as long.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param};
+use super::{Experiment, NamedChart, Panel, Param, ParamKind};
 use crate::query::{Query, QueryError};
 use crate::rules::Rules;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
@@ -22,7 +22,7 @@ pub(super) static PANEL: Panel = Panel {
     params: &[Param {
         key: "to",
         name: "m up to",
-        kind: Kind::Int { min: 1, max: 100, default: 40 },
+        kind: ParamKind::Int { min: 1, max: 100, default: 40 },
         help: "The greatest m. Twice as far takes about eight times as long.",
         look: false,
     }],

@@ -8,7 +8,7 @@
 //! One step is a column and, for a full box, a diagonal. Both cost a constant amount once the box is saturated, so time
 //! and memory grow with the number of columns.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
 use crate::rules::DeclaredBox;
 use crate::rules::Rules;
@@ -27,7 +27,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "box",
             name: "Painted box",
-            kind: Kind::Box,
+            kind: ParamKind::Box,
             help: "k strings of k characters P or . joined by /. It takes the place of side, filling and seed; paint it on the board, or empty this field.",
             look: false,
         },
@@ -40,7 +40,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "t",
             name: "Strings of column",
-            kind: Kind::Int { min: 0, max: 2_000, default: 12 },
+            kind: ParamKind::Int { min: 0, max: 2_000, default: 12 },
             help: "The column whose two strings are shown; let it run.",
             look: true,
         },
@@ -66,7 +66,7 @@ struct OneBox {
 }
 
 impl OneBox {
-    fn new(values: &Values) -> Result<OneBox, QueryError> {
+    fn new(values: &PanelValues) -> Result<OneBox, QueryError> {
         let drawn = || {
             let [k, fill, seed] = ["k", "fill", "seed"].map(|key| values.int(key));
             Query::parse(&format!("game=seeded&k={k}&fill={fill}&seed={seed}"))
@@ -279,7 +279,7 @@ impl Steps for OneBox {
 }
 
 impl Experiment for OneBox {
-    fn look(&mut self, values: &Values) {
+    fn look(&mut self, values: &PanelValues) {
         self.t = values.small("t");
     }
 

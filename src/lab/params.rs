@@ -21,7 +21,7 @@ pub struct Param {
     /// Its name for people.
     pub name: &'static str,
     /// What values it takes.
-    pub kind: Kind,
+    pub kind: ParamKind,
     /// A sentence about it.
     pub help: &'static str,
     /// Does it only change what is drawn? Then nothing is worked out again.
@@ -36,7 +36,7 @@ impl Param {
         (min, max, default): (u64, u64, u64),
         help: &'static str,
     ) -> Param {
-        Param { key, name, kind: Kind::Int { min, max, default }, help, look: false }
+        Param { key, name, kind: ParamKind::Int { min, max, default }, help, look: false }
     }
 
     pub(super) fn info(&self) -> ParamInfo {
@@ -55,13 +55,13 @@ impl Param {
             offers.iter().map(|&(word, name)| (word, name.to_owned())).collect()
         };
         match self.kind {
-            Kind::Int { min, max, .. } => (info.min, info.max) = (min, max),
-            Kind::Choice { offers } => (info.kind, info.offers) = ("choice", named(offers)),
-            Kind::Paper => (info.kind, info.offers) = ("choice", papers_offered().collect()),
-            Kind::Members { most, .. } => (info.kind, info.min, info.max) = ("members", 1, most),
-            Kind::Statement => info.kind = "statement",
-            Kind::Box => info.kind = "box",
-            Kind::Game { offers } => (info.kind, info.offers) = ("game", named(offers)),
+            ParamKind::Int { min, max, .. } => (info.min, info.max) = (min, max),
+            ParamKind::Choice { offers } => (info.kind, info.offers) = ("choice", named(offers)),
+            ParamKind::Paper => (info.kind, info.offers) = ("choice", papers_offered().collect()),
+            ParamKind::Members { most, .. } => (info.kind, info.min, info.max) = ("members", 1, most),
+            ParamKind::Statement => info.kind = "statement",
+            ParamKind::Box => info.kind = "box",
+            ParamKind::Game { offers } => (info.kind, info.offers) = ("game", named(offers)),
         }
         info
     }
@@ -69,7 +69,7 @@ impl Param {
 
 /// What values a parameter takes.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum ParamKind {
     /// A whole number.
     Int {
         /// The least.
@@ -165,45 +165,45 @@ impl Value {
     }
 }
 
-impl Kind {
+impl ParamKind {
     fn default(&self) -> Value {
         match *self {
-            Kind::Int { default, .. } => Value::Int(default),
-            Kind::Choice { offers } => Value::Choice(offers[0].0),
-            Kind::Members { default, .. } => Value::Members(default.to_vec()),
-            Kind::Paper => Value::Choice(ALL_PAPERS),
-            Kind::Statement => Value::Choice(""),
-            Kind::Box => Value::Box(None),
+            ParamKind::Int { default, .. } => Value::Int(default),
+            ParamKind::Choice { offers } => Value::Choice(offers[0].0),
+            ParamKind::Members { default, .. } => Value::Members(default.to_vec()),
+            ParamKind::Paper => Value::Choice(ALL_PAPERS),
+            ParamKind::Statement => Value::Choice(""),
+            ParamKind::Box => Value::Box(None),
             // Every offer is read by a test.
-            Kind::Game { offers } => Value::Game(Box::new(Query::repair(offers[0].0, None).0)),
+            ParamKind::Game { offers } => Value::Game(Box::new(Query::repair(offers[0].0, None).0)),
         }
     }
 
     fn read(&self, key: &'static str, text: &str) -> Result<Value, QueryError> {
         let bad = |allowed: String| QueryError::BadForm { key, value: shortened(text), allowed };
         match *self {
-            Kind::Int { min, max, .. } => read_int(key, text, min, max).map(Value::Int),
-            Kind::Choice { offers } => {
+            ParamKind::Int { min, max, .. } => read_int(key, text, min, max).map(Value::Int),
+            ParamKind::Choice { offers } => {
                 one_of(offers.iter().map(|(word, _)| *word), text).map_err(bad).map(Value::Choice)
             }
-            Kind::Paper => {
+            ParamKind::Paper => {
                 one_of(papers_offered().map(|(word, _)| word), text).map_err(bad).map(Value::Choice)
             }
-            Kind::Members { most, .. } => members(text, most)
+            ParamKind::Members { most, .. } => members(text, most)
                 .map(Value::Members)
                 .ok_or_else(|| bad(format!("numbers from 1 to {most} joined by commas"))),
-            Kind::Statement if text.is_empty() => Ok(Value::Choice("")),
-            Kind::Statement => {
+            ParamKind::Statement if text.is_empty() => Ok(Value::Choice("")),
+            ParamKind::Statement => {
                 let found = statements::all().find(|statement| statement.key == text);
                 found
                     .map(|statement| Value::Choice(statement.key))
                     .ok_or_else(|| bad("the key of a statement, such as KN.T5, or empty".into()))
             }
-            Kind::Box if text.is_empty() => Ok(Value::Box(None)),
+            ParamKind::Box if text.is_empty() => Ok(Value::Box(None)),
             // Its key is that of the game, so that the sentences are, too.
-            Kind::Box => Query::parse(&format!("game=seeded&{key}={}", encode(text)))
+            ParamKind::Box => Query::parse(&format!("game=seeded&{key}={}", encode(text)))
                 .map(|query| Value::Box(Some(Box::new(query)))),
-            Kind::Game { .. } => {
+            ParamKind::Game { .. } => {
                 let conflict = |error: QueryError| QueryError::Conflict {
                     key,
                     value: shortened(text),
@@ -232,15 +232,15 @@ fn members(text: &str, most: u64) -> Option<Vec<u64>> {
 
 /// A panel with a value for each of its parameters.
 #[derive(Clone, Debug)]
-pub struct Values {
+pub struct PanelValues {
     panel: &'static Panel,
     values: Vec<Value>,
 }
 
-impl Values {
+impl PanelValues {
     /// The defaults of a panel.
-    pub fn of(panel: &'static Panel) -> Values {
-        Values { panel, values: panel.params.iter().map(|param| param.kind.default()).collect() }
+    pub fn of(panel: &'static Panel) -> PanelValues {
+        PanelValues { panel, values: panel.params.iter().map(|param| param.kind.default()).collect() }
     }
 
     /// The panel.
@@ -251,13 +251,13 @@ impl Values {
     /// Reads a link as well as possible, and says what is wrong with it.
     ///
     /// ```
-    /// use phibeam::lab::Values;
-    /// let (values, wrong) = Values::repair("panel=modular&to=1000");
+    /// use phibeam::lab::PanelValues;
+    /// let (values, wrong) = PanelValues::repair("panel=modular&to=1000");
     /// assert_eq!(values.to_string(), "panel=modular&to=100");
     /// assert_eq!(wrong[0].to_string(), "to=1000 is out of range: to goes from 1 to 100");
     /// ```
-    pub fn repair(text: &str) -> (Values, Vec<QueryError>) {
-        let fallback = Values::of(PANELS[0]);
+    pub fn repair(text: &str) -> (PanelValues, Vec<QueryError>) {
+        let fallback = PanelValues::of(PANELS[0]);
         if text.len() > LONGEST {
             return (fallback, vec![QueryError::TooLong { length: text.len(), max: LONGEST }]);
         }
@@ -273,7 +273,7 @@ impl Values {
                 return (fallback, wrong);
             }
         };
-        let mut values = Values::of(panel);
+        let mut values = PanelValues::of(panel);
         for (key, value) in items.iter().filter(|(key, _)| key != "panel") {
             if let Err(error) = values.set(key, value) {
                 if let Some(nearest) = error.nearest() {
@@ -298,7 +298,7 @@ impl Values {
     }
 
     /// Do these ask for the same work? They may still want it drawn another way.
-    pub(super) fn same_work(&self, other: &Values) -> bool {
+    pub(super) fn same_work(&self, other: &PanelValues) -> bool {
         let pairs = self.values.iter().zip(&other.values);
         self.panel.id == other.panel.id
             && self.panel.params.iter().zip(pairs).all(|(param, (one, two))| param.look || one == two)
@@ -364,7 +364,7 @@ impl Values {
     }
 }
 
-impl fmt::Display for Values {
+impl fmt::Display for PanelValues {
     /// The canonical form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "panel={}", self.panel.id)?;
@@ -384,12 +384,14 @@ mod tests {
     #[test]
     fn offers_and_defaults_are_what_they_say() {
         for panel in PANELS {
-            let defaults = Values::of(panel);
+            let defaults = PanelValues::of(panel);
             assert_eq!(defaults.to_string(), format!("panel={}", panel.id));
             assert!(defaults.is_light(), "{} shows something at once", panel.id);
             for (param, value) in panel.params.iter().zip(&defaults.values) {
                 assert_eq!(param.kind.read(param.key, &value.print()).as_ref(), Ok(value), "{}", param.key);
-                let (Kind::Choice { offers } | Kind::Game { offers }) = param.kind else { continue };
+                let (ParamKind::Choice { offers } | ParamKind::Game { offers }) = param.kind else {
+                    continue;
+                };
                 for (text, name) in offers {
                     let read = param.kind.read(param.key, text).expect(text);
                     assert_eq!((read.print().as_str(), name.is_empty()), (*text, false));
@@ -417,10 +419,10 @@ mod tests {
             ("panel=diagonals&set=0", "panel=diagonals", 1),
             ("panel=rows&of=game%3Dchess", "panel=rows", 1),
         ] {
-            let (values, wrong) = Values::repair(text);
+            let (values, wrong) = PanelValues::repair(text);
             assert_eq!((values.to_string().as_str(), wrong.len()), (canonical, count), "{text}: {wrong:?}");
         }
-        assert_eq!(Values::repair(&"x".repeat(LONGEST + 1)).1.len(), 1);
+        assert_eq!(PanelValues::repair(&"x".repeat(LONGEST + 1)).1.len(), 1);
     }
 
     #[test]

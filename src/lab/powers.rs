@@ -7,7 +7,7 @@
 //! One step is one column, by the recursion for finite K with the powers that fit: it costs as much as there are such
 //! powers, so everything grows a little faster than the columns.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::{counted, grouped, listed, signed};
@@ -36,7 +36,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "t",
             name: "Show columns up to",
-            kind: Kind::Int { min: 1, max: 400, default: 60 },
+            kind: ParamKind::Int { min: 1, max: 400, default: 60 },
             help: "Let it run: after forty columns nothing new comes.",
             look: true,
         },
@@ -164,7 +164,7 @@ impl Steps for Powers {
 }
 
 impl Experiment for Powers {
-    fn look(&mut self, values: &Values) {
+    fn look(&mut self, values: &PanelValues) {
         self.t = values.small("t");
     }
 

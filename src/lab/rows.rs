@@ -9,7 +9,7 @@
 //! rows times the words of a set of values, which grow with the columns; memory grows with the square of the columns for
 //! every direction in which both heaps shrink: about 75 MB for Wythoff's game at the greatest number of columns.
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::QueryError;
 use crate::rules::Rules;
 use crate::rules::{MoveFamily, Ruleset};
@@ -29,7 +29,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "of",
             name: "Game",
-            kind: Kind::Game {
+            kind: ParamKind::Game {
                 offers: &[
                     ("game=wythoff", "Wythoff's game"),
                     ("game=nim", "Nim"),
@@ -90,7 +90,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn new(values: &Values) -> Result<Rows, QueryError> {
+    fn new(values: &PanelValues) -> Result<Rows, QueryError> {
         let query = values.game("of");
         let conflict = |why: String| QueryError::Conflict { key: "of", value: query.to_string(), why };
         let Rules::Two(rules) = query.rules() else {

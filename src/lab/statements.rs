@@ -9,7 +9,7 @@
 
 use serde::Serialize;
 
-use super::{Experiment, Kind, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::solve::Steps;
 use crate::statements::{self, Boards, Report, Statement, Status, Word};
 use crate::text::{counted, listed};
@@ -20,14 +20,14 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "paper",
             name: "Paper",
-            kind: Kind::Paper,
+            kind: ParamKind::Paper,
             help: "Whose statements are listed and checked.",
             look: true,
         },
         Param {
             key: "status",
             name: "What is known",
-            kind: Kind::Choice {
+            kind: ParamKind::Choice {
                 offers: &[
                     ("all", "anything"),
                     ("proved", "proved"),
@@ -42,7 +42,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "key",
             name: "Only the statement",
-            kind: Kind::Statement,
+            kind: ParamKind::Statement,
             help: "Its key, such as KS.L15; empty for all.",
             look: true,
         },
@@ -135,7 +135,7 @@ impl Steps for Statements {
 }
 
 impl Experiment for Statements {
-    fn look(&mut self, values: &Values) {
+    fn look(&mut self, values: &PanelValues) {
         let (paper, status, key) = (values.choice("paper"), values.choice("status"), values.choice("key"));
         let fits = |(statement, listed): &(&Statement, Listed)| {
             (paper == "all" || statement.paper() == paper)

@@ -7,7 +7,7 @@
 //! columns for the offsets; one number more doubles the sets.
 
 use super::diagonals::set_text;
-use super::{Experiment, NamedChart, Panel, Param, Values};
+use super::{Experiment, NamedChart, Panel, PanelValues, Param};
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::{counted, listed};
@@ -58,7 +58,7 @@ fn members(bits: u32) -> Vec<u64> {
 }
 
 impl Subsets {
-    fn new(values: &Values) -> Subsets {
+    fn new(values: &PanelValues) -> Subsets {
         Subsets { n: values.small("n"), p: values.int("p"), sets: Vec::new() }
     }
 

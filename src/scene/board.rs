@@ -17,14 +17,14 @@ use crate::text::grouped;
 
 /// A window of Grundy values.
 #[derive(Clone, Copy, Debug)]
-pub struct Values<'a> {
+pub struct ValueCells<'a> {
     /// Line = first heap from 0 on, column = second heap from 0 on.
     pub table: &'a [u16],
     /// Columns of the table.
     pub height: u32,
 }
 
-impl Values<'_> {
+impl ValueCells<'_> {
     /// The value of (x, y), if the table goes so far.
     pub fn get(&self, x: u64, y: u64) -> Option<u16> {
         let height = u64::from(self.height);
@@ -49,7 +49,7 @@ pub struct BoardScene<'a> {
     /// The P-positions in sight.
     pub found: &'a [(u64, u64)],
     /// The Grundy values, when these are shown.
-    pub values: Option<Values<'a>>,
+    pub values: Option<ValueCells<'a>>,
     /// The side of the tiles of a regular game.
     pub tile: Option<u64>,
 }

@@ -4,7 +4,7 @@
 use std::cell::{OnceCell, Ref};
 
 use super::Frame;
-use super::board::Values;
+use super::board::ValueCells;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
 use crate::query::{Mode, Query};
 use crate::rules::Window;
@@ -110,7 +110,7 @@ impl Explorer {
     pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
         let found = self.positions(in_sight(&frame));
         let board = self.values();
-        let values = board.as_ref().map(|board| Values { table: board.table(), height: board.height() });
+        let values = board.as_ref().map(|board| ValueCells { table: board.table(), height: board.height() });
         let tile = values.and_then(|_| *self.tile.get_or_init(|| self.query().tile()));
         let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
         drawing.all = self.solved().closed().and_then(|closed| closed.count()) == Some(found.len() as u64);

@@ -5,7 +5,7 @@
 //! Grundy values, closed forms for what is far away, and answers about single positions.
 
 use super::Frame;
-use super::board::{BoardScene, Values};
+use super::board::{BoardScene, ValueCells};
 use super::layer::Layer;
 use crate::query::Query;
 use crate::rules::Window;
@@ -117,7 +117,7 @@ impl Picture {
         frame: Frame,
         (screen, squares): (Screen, f64),
         found: &[(u64, u64)],
-        values: Option<Values<'_>>,
+        values: Option<ValueCells<'_>>,
         tile: Option<u64>,
     ) -> Drawing {
         let scene = BoardScene {

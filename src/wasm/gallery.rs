@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::picture::{drawing_object, screen};
 use super::{error, object, whole};
 use crate::gallery::drawing::{self, Page};
-use crate::gallery::{self, Collection, Exhibit, Kind, Slider, Which};
+use crate::gallery::{self, Collection, Exhibit, ExhibitKind, Slider, Which};
 
 /// A paper with its figures and tables.
 #[derive(Serialize, Tsify)]
@@ -28,7 +28,7 @@ struct PaperObject {
 struct EntryObject {
     id: &'static str,
     #[tsify(type = "\"table\" | \"figure\"")]
-    kind: Kind,
+    kind: ExhibitKind,
     name: String,
     title: &'static str,
     caption: &'static str,

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use super::picture::layer_objects;
 use super::task::{Task, Work};
 use super::{error, object};
-use crate::lab::{self, Run, Values};
+use crate::lab::{self, PanelValues, Run};
 use crate::scene::Rect;
 use crate::scene::plot::Drawn;
 use crate::solve::Steps;
@@ -37,7 +37,7 @@ struct LinkObject {
 /// Reads a link as well as possible: the panel, its canonical link, all values, and what was wrong.
 #[wasm_bindgen(js_name = labRead, unchecked_return_type = "LabLink")]
 pub fn lab_read(link: &str) -> Result<JsValue, JsValue> {
-    let (values, wrong) = Values::repair(link);
+    let (values, wrong) = PanelValues::repair(link);
     object(&LinkObject {
         panel: values.panel().id,
         link: values.to_string(),
@@ -59,7 +59,7 @@ thread_local! {
 
 /// The experiment of a link: the one that is there already if it is the same work; throws what is wrong with the link.
 fn run(link: &str) -> Result<Rc<RefCell<Run>>, JsValue> {
-    let (values, wrong) = Values::repair(link);
+    let (values, wrong) = PanelValues::repair(link);
     if let Some(wrong) = wrong.first() {
         return Err(error(wrong));
     }

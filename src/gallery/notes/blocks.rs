@@ -1,6 +1,6 @@
 //! The P-positions of Wyt_K along the diagonal, in blocks that repeat (DFGN, theorem 2 and figure 2).
 
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
@@ -31,12 +31,12 @@ fn place(query: &Query) -> Option<Place> {
     Some((0, 0, (preperiod + 3 * period).clamp(6, 256)))
 }
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let set = subject.query.params.int_set().text();
-    let Some(found) = period(subject.query) else {
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let set = board.query.params.int_set().text();
+    let Some(found) = period(board.query) else {
         return Ok(format!("K = {{{set}}}: no period within {COLUMNS} columns."));
     };
-    let (start, side, span) = (found.preperiod, found.period, subject.span());
+    let (start, side, span) = (found.preperiod, found.period, board.span());
     for n in 0..=span.saturating_sub(start) / side.max(1) {
         let (low, high) = ((start + n * side) as f64, (start + (n + 1) * side) as f64);
         pen.outline(Role::Boundary, &[(low, low), (high, low), (high, high), (low, high)]);
@@ -44,7 +44,7 @@ fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     let (low, high) = (start as f64, (start + side) as f64);
     pen.text(Role::Note, ((low + high) / 2.0, high), (0.0, 12.0), Anchor::Middle, format!("B = {side}"));
     // By the rules, not by the period that was found.
-    let positions = subject.positions(span)?;
+    let positions = board.positions(span)?;
     let repeats = positions.iter().filter(|&&(x, y)| x >= start + side && x.max(y) < span);
     let (mut looked_at, mut all) = (0, true);
     for &(x, y) in repeats {

@@ -1,7 +1,7 @@
 //! The cone of a rational game: its two edges, and the smallest move between P-positions of the game without a further
 //! ray that this ray makes (La, figures 3 to 8).
 
-use super::{Note, Subject};
+use super::{Note, NoteBoard};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::games::Value;
@@ -12,20 +12,20 @@ use crate::text::counted;
 /// The edges of a cone, and a move between P-positions that a further ray makes (La).
 pub(in crate::gallery) const CONE: Note = Note { place: |_, _| None, draw };
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let int = |key: &str| subject.query.params.int(key);
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let int = |key: &str| board.query.params.int(key);
     let (p1, q1, p2, q2) = (int("p1"), int("q1"), int("p2"), int("q2"));
     for (p, q, steep) in [(p1, q1, false), (p2, q2, true)] {
         edge(pen, (p as f64, q as f64), format!("y/x = {q}/{p}"), steep);
     }
     let mut words = format!(
         "{}, between y/x = {q1}/{p1} and {q2}/{p2}: {} in sight",
-        subject.query.game.name,
-        counted(subject.in_sight, "P-position", "P-positions")
+        board.query.game.name,
+        counted(board.in_sight, "P-position", "P-positions")
     );
-    if let Some((dx, dy)) = ray(subject) {
+    if let Some((dx, dy)) = ray(board) {
         words += &format!("; moves also along ({dx}, {dy})");
-        words += &match shortcut(subject, (dx, dy))? {
+        words += &match shortcut(board, (dx, dy))? {
             Some((from, to)) => {
                 arrow(pen, from, to);
                 let ((x, y), (u, v)) = (from, to);
@@ -55,9 +55,9 @@ fn edge(pen: &mut Pen, (p, q): (f64, f64), name: String, steep: bool) {
 }
 
 /// The further ray, where the game has one.
-fn ray(subject: &Subject<'_>) -> Option<(u64, u64)> {
-    subject.query.game.param("ray")?;
-    match subject.query.params.get("ray") {
+fn ray(board: &NoteBoard<'_>) -> Option<(u64, u64)> {
+    board.query.game.param("ray")?;
+    match board.query.params.get("ray") {
         Value::Ray(ray) => *ray,
         _ => None,
     }
@@ -66,10 +66,10 @@ fn ray(subject: &Subject<'_>) -> Option<(u64, u64)> {
 type Move = ((u64, u64), (u64, u64));
 
 /// The smallest move along the ray between two P-positions of the game without it.
-fn shortcut(subject: &Subject<'_>, (dx, dy): (u64, u64)) -> Result<Option<Move>, GalleryError> {
-    let mut plain = subject.query.clone();
+fn shortcut(board: &NoteBoard<'_>, (dx, dy): (u64, u64)) -> Result<Option<Move>, GalleryError> {
+    let mut plain = board.query.clone();
     plain.params.set("ray", Value::Ray(None));
-    let mut found = subject.positions_of(&plain, subject.span())?;
+    let mut found = board.positions_of(&plain, board.span())?;
     found.sort_by_key(|&(x, y)| (x + y, x));
     let set: std::collections::HashSet<(u64, u64)> = found.iter().copied().collect();
     let back = |&(x, y): &(u64, u64)| {

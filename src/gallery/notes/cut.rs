@@ -1,6 +1,6 @@
 //! m-modular Wythoff keeps the P-positions of Wythoff's game whose smaller heap is below m (KN, theorem 5).
 
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
@@ -17,10 +17,10 @@ fn place(query: &Query) -> Option<Place> {
     Some((0, 0, (m * 175).div_ceil(100).max(6) + 3))
 }
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let (m, span) = (subject.query.params.int("m"), subject.span());
-    let kept = subject.positions(span)?;
-    let wythoff = subject.positions_of(&Query::parse("game=wythoff")?, span)?;
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let (m, span) = (board.query.params.int("m"), board.span());
+    let kept = board.positions(span)?;
+    let wythoff = board.positions_of(&Query::parse("game=wythoff")?, span)?;
     for &at in wythoff.iter().filter(|at| !kept.contains(at)) {
         pen.mark(Role::Hollow, at);
     }

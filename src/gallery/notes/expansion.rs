@@ -1,7 +1,7 @@
 //! How a column beside a declared box gets its P-position, case by case (Hu, theorem 9, figures 4.3 to 4.5): the cases
 //! are looked for among the columns of the real game.
 
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Rules;
@@ -23,17 +23,17 @@ enum Expansion {
 /// The next column beside a declared box, case 1 (Hu, figure 4.3).
 pub(in crate::gallery) const ON_LOWEST: Note = Note {
     place: |query, which| place(query, which, Expansion::OnLowest),
-    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnLowest)),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::OnLowest)),
 };
 /// The next column beside a declared box, case 2 (Hu, figure 4.4).
 pub(in crate::gallery) const ON_HIGHEST_FREE: Note = Note {
     place: |query, which| place(query, which, Expansion::OnHighestFree),
-    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnHighestFree)),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::OnHighestFree)),
 };
 /// The next column beside a declared box, case 3 (Hu, figure 4.5).
 pub(in crate::gallery) const ON_HIGHEST_FILLED: Note = Note {
     place: |query, which| place(query, which, Expansion::OnHighestFilled),
-    draw: |subject, pen| Ok(draw(subject, pen, Expansion::OnHighestFilled)),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::OnHighestFilled)),
 };
 
 /// So many columns are looked at.
@@ -73,8 +73,8 @@ fn place(query: &Query, which: u32, case: Expansion) -> Option<Place> {
     Some((u64::from(now.t).saturating_sub(span / 2), low, span))
 }
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen, case: Expansion) -> String {
-    let Some(Case { now, next, bits }) = find(subject.query, subject.which, case) else {
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen, case: Expansion) -> String {
+    let Some(Case { now, next, bits }) = find(board.query, board.which, case) else {
         return format!("No such column among the first {COLUMNS}.");
     };
     let (Some(&y), Some(&to)) = (now.positions.first(), next.positions.first()) else { return String::new() };

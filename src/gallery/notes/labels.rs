@@ -1,6 +1,6 @@
 //! P-positions with their numbers or their coordinates.
 
-use super::{Note, Subject, replicas};
+use super::{Note, NoteBoard, replicas};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::scene::Role;
@@ -14,9 +14,9 @@ pub(in crate::gallery) const COORDINATES: Note =
     Note { place: |query, _| replicas::place(query), draw: draw_coordinates };
 
 /// The n-th P-position above the diagonal has n in its square: it is on the diagonal y = x + n (Hu, table 2.2).
-fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let span = subject.span();
-    let upper: Vec<(u64, u64)> = subject.positions(span)?.into_iter().filter(|(x, y)| x <= y).collect();
+fn draw_numbers(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let span = board.span();
+    let upper: Vec<(u64, u64)> = board.positions(span)?.into_iter().filter(|(x, y)| x <= y).collect();
     for (n, &at) in upper.iter().enumerate() {
         let (x, y) = (at.0 as f64, at.1 as f64 + 0.5);
         pen.text(Role::Note, (x, y), (-4.0, 0.0), Anchor::End, n.to_string());
@@ -31,12 +31,12 @@ fn draw_numbers(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryE
 }
 
 /// Coordinates beside every P-position (KS, figure 1).
-fn draw_coordinates(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let found = subject.positions(subject.span())?;
+fn draw_coordinates(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let found = board.positions(board.span())?;
     write(pen, &found);
     Ok(format!(
         "m = {}: {}, and no other.",
-        subject.query.params.int("m"),
+        board.query.params.int("m"),
         counted(found.len(), "P-position", "P-positions")
     ))
 }

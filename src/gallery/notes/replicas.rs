@@ -2,7 +2,7 @@
 //! For m = 6: (0, 0), (1, 1), (2, 2), then 3-Modular Nim shifted by (3, 4) and by (4, 3).
 
 use super::labels;
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::{Pen, hull};
 use crate::games::Value;
@@ -29,10 +29,10 @@ pub(super) fn place(query: &Query) -> Option<Place> {
 }
 
 /// The P-positions of the game of another m, by the rules.
-fn positions(subject: &Subject<'_>, m: u64) -> Result<Vec<(u64, u64)>, GalleryError> {
-    let mut query = subject.query.clone();
+fn positions(board: &NoteBoard<'_>, m: u64) -> Result<Vec<(u64, u64)>, GalleryError> {
+    let mut query = board.query.clone();
     query.params.set("m", Value::Int(m));
-    subject.positions_of(&query, subject.span())
+    board.positions_of(&query, board.span())
 }
 
 /// The replica of positions of the game of m/2 in that of m: doubled, and shifted by m/2 and one more to one side.
@@ -41,9 +41,9 @@ fn replica(positions: &[(u64, u64)], half: u64, upper: bool) -> Vec<(u64, u64)> 
     positions.iter().map(|(x, y)| (2 * x + half + right, 2 * y + half + up)).collect()
 }
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let m = subject.query.params.int("m");
-    let found = positions(subject, m)?;
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let m = board.query.params.int("m");
+    let found = positions(board, m)?;
     if m <= 12 {
         labels::write(pen, &found);
     }
@@ -53,7 +53,7 @@ fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
             counted(found.len(), "P-position", "P-positions")
         ));
     }
-    let (half, smaller) = (m / 2, positions(subject, m / 2)?);
+    let (half, smaller) = (m / 2, positions(board, m / 2)?);
     let mut inside = 0;
     for upper in [true, false] {
         let group = replica(&smaller, half, upper);
@@ -69,9 +69,9 @@ fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     ))
 }
 
-fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let m = subject.query.params.int("m");
-    let found = positions(subject, m)?;
+fn draw_nested(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let m = board.query.params.int("m");
+    let found = positions(board, m)?;
     if m % 2 == 1 {
         return Ok(format!(
             "m = {m} is odd: {}, and no replicas.",
@@ -79,7 +79,7 @@ fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryEr
         ));
     }
     let (half, quarter) = (m / 2, m / 4);
-    let outer = replica(&positions(subject, half)?, half, true);
+    let outer = replica(&positions(board, half)?, half, true);
     pen.outline(Role::Replica, &hull(&outer, -0.25));
     let mut words = format!(
         "m = {m}: {}. Outlined are a replica of {half}-Modular Nim with {} of them",
@@ -87,7 +87,7 @@ fn draw_nested(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryEr
         outer.iter().filter(|at| found.contains(at)).count()
     );
     if half % 2 == 0 {
-        let inner = replica(&replica(&positions(subject, quarter)?, quarter, true), half, true);
+        let inner = replica(&replica(&positions(board, quarter)?, quarter, true), half, true);
         pen.outline(Role::Nested, &hull(&inner, 0.0));
         let inside = inner.iter().filter(|at| found.contains(at)).count();
         words += &format!(" and, dashed, one of {quarter}-Modular Nim in it with {inside}");
@@ -104,9 +104,9 @@ fn level(m: u64, (x, y): (u64, u64)) -> u32 {
     1 + level(half, ((x - half) / 2, (y - half) / 2))
 }
 
-fn draw_branches(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let m = subject.query.params.int("m");
-    let found = positions(subject, m)?;
+fn draw_branches(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let m = board.query.params.int("m");
+    let found = positions(board, m)?;
     let mut counts: Vec<usize> = Vec::new();
     for &at in &found {
         let level = level(m, at);

@@ -1,7 +1,7 @@
 //! The upper beam of W(a, b) and its steps (Δx, Δy): where it meets diagonals, and what happens in one column (Hu,
 //! figures 3.2 to 3.4, 3.6 and 3.7). Here points are corners of cells, as in the line method.
 
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
 use crate::rules::Window;
@@ -12,22 +12,22 @@ use crate::theory::three_ways::{Line, Wab, line};
 
 /// Where the upper beam meets a diagonal (Hu, figure 3.2).
 pub(in crate::gallery) const MEETING: Note =
-    Note { place: place, draw: |subject, pen| Ok(draw_meeting(subject, pen)) };
+    Note { place: place, draw: |board, pen| Ok(draw_meeting(board, pen)) };
 /// Steps moved along diagonals to the axis (Hu, figure 3.3).
 pub(in crate::gallery) const PROJECTION: Note =
-    Note { place: place, draw: |subject, pen| Ok(draw_projection(subject, pen)) };
+    Note { place: place, draw: |board, pen| Ok(draw_projection(board, pen)) };
 /// A beam and a diagonal in one square (Hu, figure 3.4).
 pub(in crate::gallery) const CROSSING: Note =
-    Note { place: place_square, draw: |subject, pen| Ok(draw_crossing(subject, pen)) };
+    Note { place: place_square, draw: |board, pen| Ok(draw_crossing(board, pen)) };
 /// A column with as many squares as possible on the upper beam (Hu, figure 3.6).
 pub(in crate::gallery) const FULL_COLUMN: Note = Note {
     place: |query, which| place_column(query, which, true),
-    draw: |subject, pen| Ok(draw_column(subject, pen, true)),
+    draw: |board, pen| Ok(draw_column(board, pen, true)),
 };
 /// A column with one square less (Hu, figure 3.7).
 pub(in crate::gallery) const SHORT_COLUMN: Note = Note {
     place: |query, which| place_column(query, which, false),
-    draw: |subject, pen| Ok(draw_column(subject, pen, false)),
+    draw: |board, pen| Ok(draw_column(board, pen, false)),
 };
 
 fn game(query: &Query) -> Option<Wab> {
@@ -63,11 +63,11 @@ fn diagonal(pen: &mut Pen, c: f64, to: f64) {
     pen.line(Role::Guide, (0.0, c), (to, to + c));
 }
 
-fn draw_meeting(subject: &Subject<'_>, pen: &mut Pen) -> String {
-    let Some(game) = game(subject.query) else { return String::new() };
-    let ((dx, dy), n) = (step(game), subject.which);
+fn draw_meeting(board: &NoteBoard<'_>, pen: &mut Pen) -> String {
+    let Some(game) = game(board.query) else { return String::new() };
+    let ((dx, dy), n) = (step(game), board.which);
     let c = f64::from(n);
-    let far = subject.span() as f64;
+    let far = board.span() as f64;
     diagonal(pen, c, far);
     let (x, y) = (c * dx, c * dy);
     // The step as the sides of a triangle.
@@ -88,9 +88,9 @@ fn draw_meeting(subject: &Subject<'_>, pen: &mut Pen) -> String {
     )
 }
 
-fn draw_projection(subject: &Subject<'_>, pen: &mut Pen) -> String {
-    let Some(game) = game(subject.query) else { return String::new() };
-    let ((dx, dy), n) = (step(game), subject.which);
+fn draw_projection(board: &NoteBoard<'_>, pen: &mut Pen) -> String {
+    let Some(game) = game(board.query) else { return String::new() };
+    let ((dx, dy), n) = (step(game), board.which);
     for c in (1..=n).map(f64::from) {
         let from = (c * dx, c * dy);
         pen.arrow(Role::Nested, from, (0.0, c));
@@ -113,9 +113,9 @@ fn draw_projection(subject: &Subject<'_>, pen: &mut Pen) -> String {
     )
 }
 
-fn draw_crossing(subject: &Subject<'_>, pen: &mut Pen) -> String {
-    let Some(game) = game(subject.query) else { return String::new() };
-    let ((dx, dy), n) = (step(game), subject.which);
+fn draw_crossing(board: &NoteBoard<'_>, pen: &mut Pen) -> String {
+    let Some(game) = game(board.query) else { return String::new() };
+    let ((dx, dy), n) = (step(game), board.which);
     let (u, v) = square(game, n);
     let slope = game.slope(Line::Upper).to_f64();
     diagonal(pen, f64::from(n), u as f64 + 4.0);
@@ -172,9 +172,9 @@ fn place_column(query: &Query, which: u32, full: bool) -> Option<Place> {
     Some((x.saturating_sub(span / 2), low, span))
 }
 
-fn draw_column(subject: &Subject<'_>, pen: &mut Pen, full: bool) -> String {
-    let Some(game) = game(subject.query) else { return String::new() };
-    let Some(column) = column(game, subject.which, full) else {
+fn draw_column(board: &NoteBoard<'_>, pen: &mut Pen, full: bool) -> String {
+    let Some(game) = game(board.query) else { return String::new() };
+    let Some(column) = column(game, board.which, full) else {
         return format!("{}: no such column nearby.", name(game));
     };
     let (x, right) = (column.x as f64, column.x as f64 + 1.0);

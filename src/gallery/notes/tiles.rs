@@ -1,6 +1,6 @@
 //! The tiles of a regular game: G(x, y) = p·(⌊x/p⌋ ⊕ ⌊y/p⌋) + G(x mod p, y mod p) (DFGN, definition 6).
 
-use super::{Note, Place, Subject};
+use super::{Note, NoteBoard, Place};
 use crate::gallery::GalleryError;
 use crate::gallery::pen::Pen;
 use crate::query::Query;
@@ -57,19 +57,19 @@ fn place(query: &Query) -> Option<Place> {
     Some((0, 0, least_tile(query).unwrap_or(MOST_SIDE)))
 }
 
-fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let set = subject.query.params.int_set().text();
-    let Some(p) = subject.query.tile() else {
+fn draw(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let set = board.query.params.int_set().text();
+    let Some(p) = board.query.tile() else {
         return Ok(format!("K = {{{set}}}: no side up to 128 makes a tile that gives all values."));
     };
-    let side = subject.span();
+    let side = board.span();
     for n in 0..side.div_ceil(p) {
         let middle = ((n * p) as f64 + ((n + 1) * p).min(side) as f64) / 2.0;
         pen.at_edge(Role::Note, Some(middle), None, n.to_string());
         pen.at_edge(Role::Note, None, Some(middle), n.to_string());
     }
     let cells = side * side;
-    let holds = match TileValues::new(subject.query, side)?.is_tiled_by(p) {
+    let holds = match TileValues::new(board.query, side)?.is_tiled_by(p) {
         true => format!("this gives all {cells} values of the {side} × {side} board"),
         false => format!("this fails on the {side} × {side} board"),
     };
@@ -78,12 +78,12 @@ fn draw(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
     ))
 }
 
-fn draw_diagonals(subject: &Subject<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
-    let set = subject.query.params.int_set().text();
-    let Some(p) = least_tile(subject.query) else {
+fn draw_diagonals(board: &NoteBoard<'_>, pen: &mut Pen) -> Result<String, GalleryError> {
+    let set = board.query.params.int_set().text();
+    let Some(p) = least_tile(board.query) else {
         return Ok(format!("K = {{{set}}}: no tile of side 2 to {MOST_SIDE} gives all values."));
     };
-    let square = TileValues::new(subject.query, p)?;
+    let square = TileValues::new(board.query, p)?;
     let mut each_once = true;
     for c in 0..p {
         let cells: Vec<(u64, u64)> = (0..p).map(|x| (x, (x + c) % p)).collect();
