@@ -13,27 +13,27 @@ use crate::theory::declared_box::{BoxColumns, ColumnInfo};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expansion {
     /// On the lowest filled diagonal.
-    OnLowest,
+    Lowest,
     /// On the highest, and the row where the lowest meets the column is free.
-    OnHighestFree,
+    HighestFree,
     /// On the highest, and that row is filled.
-    OnHighestFilled,
+    HighestFilled,
 }
 
 /// The next column beside a declared box, case 1 (Hu, figure 4.3).
 pub(in crate::gallery) const ON_LOWEST: Note = Note {
-    place: |query, which| place(query, which, Expansion::OnLowest),
-    draw: |board, pen| Ok(draw(board, pen, Expansion::OnLowest)),
+    place: |query, which| place(query, which, Expansion::Lowest),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::Lowest)),
 };
 /// The next column beside a declared box, case 2 (Hu, figure 4.4).
 pub(in crate::gallery) const ON_HIGHEST_FREE: Note = Note {
-    place: |query, which| place(query, which, Expansion::OnHighestFree),
-    draw: |board, pen| Ok(draw(board, pen, Expansion::OnHighestFree)),
+    place: |query, which| place(query, which, Expansion::HighestFree),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::HighestFree)),
 };
 /// The next column beside a declared box, case 3 (Hu, figure 4.5).
 pub(in crate::gallery) const ON_HIGHEST_FILLED: Note = Note {
-    place: |query, which| place(query, which, Expansion::OnHighestFilled),
-    draw: |board, pen| Ok(draw(board, pen, Expansion::OnHighestFilled)),
+    place: |query, which| place(query, which, Expansion::HighestFilled),
+    draw: |board, pen| Ok(draw(board, pen, Expansion::HighestFilled)),
 };
 
 /// So many columns are looked at.
@@ -55,9 +55,9 @@ fn find(query: &Query, which: u32, case: Expansion) -> Option<Case> {
     let is_wanted = |now: &ColumnInfo| {
         let y = now.positions.first().copied().map(i64::from);
         match case {
-            Expansion::OnLowest => y == Some(now.l_y),
-            Expansion::OnHighestFree => y == Some(now.u_y) && !now.bottom,
-            Expansion::OnHighestFilled => y == Some(now.u_y) && now.bottom,
+            Expansion::Lowest => y == Some(now.l_y),
+            Expansion::HighestFree => y == Some(now.u_y) && !now.bottom,
+            Expansion::HighestFilled => y == Some(now.u_y) && now.bottom,
         }
     };
     let found = (first..COLUMNS).filter_map(|t| columns.column(t)).filter(is_wanted);
@@ -117,7 +117,7 @@ fn words(now: &ColumnInfo, next: &ColumnInfo, (y, to): (u32, u32), case: Expansi
         c if c > 0 => format!("y = x + {c}"),
         c => format!("y = x − {}", -c),
     };
-    let (on, c) = if case == Expansion::OnLowest { ("l", now.c_l) } else { ("u", now.c_u) };
+    let (on, c) = if case == Expansion::Lowest { ("l", now.c_l) } else { ("u", now.c_u) };
     let row = if now.bottom { "filled" } else { "free" };
     let (fresh, new) = if next.c_u > now.c_u { ("u′", next.c_u) } else { ("l′", next.c_l) };
     format!(
@@ -142,11 +142,11 @@ mod tests {
     fn every_case_is_followed_as_the_theorem_says() {
         for k in 1..=8 {
             let query = Query::parse(&format!("game=seeded&k={k}")).expect("a query");
-            for case in [Expansion::OnLowest, Expansion::OnHighestFree, Expansion::OnHighestFilled] {
+            for case in [Expansion::Lowest, Expansion::HighestFree, Expansion::HighestFilled] {
                 for which in 1..=8 {
                     let Case { now, next, .. } = find(&query, which, case).expect("a case");
                     let y = i64::from(next.positions[0]);
-                    if case == Expansion::OnHighestFree {
+                    if case == Expansion::HighestFree {
                         assert_eq!((next.c_l, next.c_u, y), (now.c_l - 1, now.c_u, now.l_y), "{k} {which}");
                     } else {
                         assert_eq!(

@@ -11,11 +11,10 @@ use crate::scene::layer::Anchor;
 use crate::theory::three_ways::{Line, Wab, line};
 
 /// Where the upper beam meets a diagonal (Hu, figure 3.2).
-pub(in crate::gallery) const MEETING: Note =
-    Note { place: place, draw: |board, pen| Ok(draw_meeting(board, pen)) };
+pub(in crate::gallery) const MEETING: Note = Note { place, draw: |board, pen| Ok(draw_meeting(board, pen)) };
 /// Steps moved along diagonals to the axis (Hu, figure 3.3).
 pub(in crate::gallery) const PROJECTION: Note =
-    Note { place: place, draw: |board, pen| Ok(draw_projection(board, pen)) };
+    Note { place, draw: |board, pen| Ok(draw_projection(board, pen)) };
 /// A beam and a diagonal in one square (Hu, figure 3.4).
 pub(in crate::gallery) const CROSSING: Note =
     Note { place: place_square, draw: |board, pen| Ok(draw_crossing(board, pen)) };

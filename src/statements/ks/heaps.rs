@@ -160,7 +160,7 @@ pub(super) fn three_heap_remark(subject: &Subject) -> Result<Verdict, Skip> {
             return fails(at, other_outcome(false));
         }
     }
-    let reached = in_optimal_play(&game, &cube, above)?;
+    let reached = in_optimal_play(game, &cube, above)?;
     if reached.contains(&below) {
         return fails(below, "is reached from (1, 2, 2) in optimal play");
     }
