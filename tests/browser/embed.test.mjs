@@ -47,7 +47,7 @@ test("a frame tells its height and what happens, and takes a state", () =>
       await frame.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=7&size=20");
       assert.deepEqual(await heard(page, "phi-beam:change", false), [], "a change that no person made");
       await inner.locator("input[type=range][name=b]").press("ArrowRight");
-      assert.deepEqual((await heard(page, "phi-beam:change")).at(-1), { type: "phi-beam:change", v: 1, state: { game: "wab", a: "7", b: "4", size: "20" } });
+      assert.deepEqual((await heard(page, "phi-beam:change")).at(-1), { type: "phi-beam:change", v: 1, state: { game: "wab", a: 7, b: 4, size: 20 } });
       await frame.waitForFunction(() => /** @type {HTMLAnchorElement} */ (document.getElementById("explorer")).href.endsWith("/www/index.html?game=wab&a=7&b=4&size=20"));
       const link = inner.getByRole("link", { name: "Open in the explorer" });
       assert.deepEqual([await link.getAttribute("target"), await link.getAttribute("rel")], ["_blank", "noopener"]);

@@ -18,7 +18,7 @@ import { Cursor } from "./cursor.js";
 import { ContractEvents } from "./events.js";
 import { actionOf } from "./keyboard.js";
 import { Lifecycle } from "./lifecycle.js";
-import { listen } from "./pointer.js";
+import { PointerInput } from "./pointer.js";
 import { Template } from "./template.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -297,7 +297,7 @@ export class PhiBeam extends Answering {
   #start() {
     this.#state.begin();
     const { canvas, status, tabs } = this.#template;
-    listen(canvas, {
+    new PointerInput(canvas, {
       drag: (dx, dy) => this.#viewport.drag(dx, dy),
       dragged: () => this.#viewport.rest(),
       zoom: (factor, px, py) => this.#viewport.zoom(factor, px, py),

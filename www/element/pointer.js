@@ -1,6 +1,7 @@
 // Pointer, wheel and touch on the board. A course page must scroll past it: the wheel zooms only when the board has the
 // focus or with Ctrl or ⌘, and a finger moves the page up and down until the board has been tapped.
 
+/** @typedef {{ x: number, y: number }} Point */
 /**
  * @typedef {{
  *   drag: (dx: number, dy: number) => void,
@@ -18,91 +19,93 @@
 /** A press that moves less than this many pixels is a tap. */
 const SLOP = 5;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Listener} listener
- */
-export function listen(canvas, listener) {
-  /** @type {Map<number, { x: number, y: number }>} */
-  const down = new Map();
-  let start = { x: 0, y: 0 };
-  let moved = false;
-  let grabbing = false;
+export class PointerInput {
+  /** @type {HTMLCanvasElement} */ #canvas;
+  /** @type {Listener} */ #listener;
+  /** The pointers that are down, by their id. @type {Map<number, Point>} */ #down = new Map();
+  /** @type {Point} */ #start = { x: 0, y: 0 };
+  #moved = false;
+  #grabbing = false;
 
-  const at = (/** @type {PointerEvent | WheelEvent} */ event) => {
-    const box = canvas.getBoundingClientRect();
+  /** @param {HTMLCanvasElement} canvas @param {Listener} listener */
+  constructor(canvas, listener) {
+    this.#canvas = canvas;
+    this.#listener = listener;
+    canvas.addEventListener("pointerdown", (event) => event.button === 0 && this.#onDown(event));
+    canvas.addEventListener("pointermove", (event) => this.#onMove(event));
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) canvas.addEventListener(type, (event) => this.#onUp(event));
+    canvas.addEventListener("pointerleave", (event) => {
+      // A finger leaves as soon as it is lifted: what was tapped stays.
+      if (this.#down.size === 0 && event.pointerType !== "touch") listener.leave();
+    });
+    canvas.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
+  }
+
+  /** Where on the canvas it happened. @param {PointerEvent | WheelEvent} event @returns {Point} */
+  #at(event) {
+    const box = this.#canvas.getBoundingClientRect();
     // A page may show the board smaller or larger than it is laid out, as slides do.
-    const [across, down] = [canvas.clientWidth / box.width || 1, canvas.clientHeight / box.height || 1];
+    const [across, down] = [this.#canvas.clientWidth / box.width || 1, this.#canvas.clientHeight / box.height || 1];
     return { x: (event.clientX - box.left) * across, y: (event.clientY - box.top) * down };
-  };
+  }
 
-  canvas.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    const point = at(event);
-    down.set(event.pointerId, point);
-    if (down.size === 1) {
-      start = point;
-      moved = false;
-      grabbing = listener.grab(point.x, point.y, "start");
+  /** @param {PointerEvent} event */
+  #onDown(event) {
+    const point = this.#at(event);
+    this.#down.set(event.pointerId, point);
+    if (this.#down.size === 1) {
+      this.#start = point;
+      this.#moved = false;
+      this.#grabbing = this.#listener.grab(point.x, point.y, "start");
     }
-    if (event.pointerType !== "touch" || listener.focused() || grabbing) canvas.setPointerCapture(event.pointerId);
-  });
+    if (event.pointerType !== "touch" || this.#listener.focused() || this.#grabbing) this.#canvas.setPointerCapture(event.pointerId);
+  }
 
-  canvas.addEventListener("pointermove", (event) => {
-    const point = at(event);
-    const before = down.get(event.pointerId);
+  /** @param {PointerEvent} event */
+  #onMove(event) {
+    const point = this.#at(event);
+    const before = this.#down.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch") listener.hover(point.x, point.y);
-      return;
-    }
-    if (grabbing) {
-      listener.grab(point.x, point.y, "move");
-      return;
-    }
-    if (listener.locked()) return;
-    if (down.size === 2) {
-      const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-      const apart = (/** @type {{ x: number, y: number }} */ p) => Math.hypot(p.x - other.x, p.y - other.y);
-      listener.zoom(apart(before) / Math.max(apart(point), 1), (point.x + other.x) / 2, (point.y + other.y) / 2);
-      moved = true;
-    } else if (moved || Math.hypot(point.x - start.x, point.y - start.y) > SLOP) {
+      if (event.pointerType !== "touch") this.#listener.hover(point.x, point.y);
+    } else if (this.#grabbing) this.#listener.grab(point.x, point.y, "move");
+    else if (!this.#listener.locked()) this.#onDrag(event, before, point);
+  }
+
+  /** Two fingers zoom, one pointer drags. @param {PointerEvent} event @param {Point} before @param {Point} point */
+  #onDrag({ pointerId, pointerType }, before, point) {
+    if (this.#down.size === 2) {
+      const [other] = [...this.#down].filter(([id]) => id !== pointerId).map(([, point]) => point);
+      const apart = (/** @type {Point} */ p) => Math.hypot(p.x - other.x, p.y - other.y);
+      this.#listener.zoom(apart(before) / Math.max(apart(point), 1), (point.x + other.x) / 2, (point.y + other.y) / 2);
+      this.#moved = true;
+    } else if (this.#moved || Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLOP) {
       // A finger that has not tapped the board yet scrolls the page instead.
-      if (event.pointerType === "touch" && !listener.focused()) return;
-      const from = moved ? before : start;
-      moved = true;
-      listener.drag(point.x - from.x, point.y - from.y);
+      if (pointerType === "touch" && !this.#listener.focused()) return;
+      const from = this.#moved ? before : this.#start;
+      this.#moved = true;
+      this.#listener.drag(point.x - from.x, point.y - from.y);
     }
-    down.set(event.pointerId, point);
-  });
+    this.#down.set(pointerId, point);
+  }
 
-  const up = (/** @type {PointerEvent} */ event) => {
-    if (!down.delete(event.pointerId)) return;
-    const point = at(event);
-    if (grabbing) {
-      grabbing = false;
-      listener.grab(point.x, point.y, "end");
-    } else if (moved) {
-      if (down.size === 0) listener.dragged();
-    } else if (event.type === "pointerup") {
-      listener.tap(point.x, point.y, event.pointerType === "touch");
-    }
-  };
-  canvas.addEventListener("pointerup", up);
-  canvas.addEventListener("pointercancel", up);
-  canvas.addEventListener("pointerleave", (event) => {
-    // A finger leaves as soon as it is lifted: what was tapped stays.
-    if (down.size === 0 && event.pointerType !== "touch") listener.leave();
-  });
+  /** @param {PointerEvent} event */
+  #onUp(event) {
+    if (!this.#down.delete(event.pointerId)) return;
+    const point = this.#at(event);
+    if (this.#grabbing) {
+      this.#grabbing = false;
+      this.#listener.grab(point.x, point.y, "end");
+    } else if (this.#moved) {
+      if (this.#down.size === 0) this.#listener.dragged();
+    } else if (event.type === "pointerup") this.#listener.tap(point.x, point.y, event.pointerType === "touch");
+  }
 
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      if (listener.locked() || !(listener.focused() || event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      const lines = event.deltaMode === 1 ? 16 : 1;
-      const { x, y } = at(event);
-      listener.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY * lines)) / 200), x, y);
-    },
-    { passive: false },
-  );
+  /** @param {WheelEvent} event */
+  #onWheel(event) {
+    if (this.#listener.locked() || !(this.#listener.focused() || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    const { x, y } = this.#at(event);
+    this.#listener.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY * lines)) / 200), x, y);
+  }
 }

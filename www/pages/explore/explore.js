@@ -70,7 +70,7 @@ function follow() {
   updatePage(items);
   address.update();
   card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
-  card.then((card) => card.follow(readQuery(beam.query)));
+  card.then((card) => card.follow(items));
 }
 
 /** @param {string} name */
