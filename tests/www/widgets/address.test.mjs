@@ -27,4 +27,11 @@ test("many changes are written as one, and a new entry begins with what is on sh
   query = "a=3";
   address.push();
   assert.deepEqual(written.slice(1), [["replace", "?a=3"], ["push", "?a=3"]]);
+  // What has been written at once is not written again later.
+  address.update();
+  address.update();
+  address.flush();
+  query = "a=4";
+  context.mock.timers.tick(250);
+  assert.equal(written.length, 3);
 });
