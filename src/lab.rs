@@ -81,7 +81,7 @@ pub struct Panel {
 }
 
 /// Every panel.
-pub static PANELS: [&Panel; 9] = [
+pub static PANELS: &[&Panel] = &[
     &statements::PANEL,
     &boxes::PANEL,
     &one_box::PANEL,
@@ -95,7 +95,7 @@ pub static PANELS: [&Panel; 9] = [
 
 /// The panel of that name.
 pub fn find(id: &str) -> Option<&'static Panel> {
-    PANELS.into_iter().find(|panel| panel.id == id)
+    PANELS.iter().copied().find(|panel| panel.id == id)
 }
 
 /// An experiment under way.

@@ -24,23 +24,23 @@ mod task;
 mod theory;
 
 #[cfg(feature = "full")]
-pub use answers::{grundy, moves, outcome, positions};
+pub use answers::*;
 #[cfg(feature = "study")]
-pub use checks::check;
+pub use checks::*;
 #[cfg(feature = "full")]
-pub use export::{bfile, cite, csv, painting, svg, tex};
+pub use export::*;
 #[cfg(feature = "study")]
-pub use gallery::{gallery_check, gallery_entries, gallery_errata, gallery_figure, gallery_listing};
+pub use gallery::*;
 #[cfg(feature = "full")]
-pub use inspect::inspect;
+pub use inspect::*;
 #[cfg(feature = "study")]
-pub use lab::{lab, lab_csv, lab_panels, lab_read, lab_show, lab_svg};
-pub use picture::figure;
+pub use lab::*;
+pub use picture::*;
 #[cfg(feature = "full")]
-pub use play::{exercise_task, game, grade, hint, options_within, play_move, reply, review};
-pub use task::Task;
+pub use play::*;
+pub use task::*;
 #[cfg(feature = "full")]
-pub use theory::theory;
+pub use theory::*;
 
 use js_sys::{Error, Number};
 use serde::Serialize;
