@@ -16,7 +16,7 @@
 //! | [`solved`] | one game with its outcomes and values, as far as they have been found |
 //! | [`play`] | games that are played: opponents, hints, reviews, exercises and their result codes |
 //! | [`scene`] | from positions to marks: frames, layers, plots, and what is said about a position |
-//! | [`write`] | figures and tables as SVG, TeX, PNG, CSV, b-files and BibTeX |
+//! | `write` | figures and tables as SVG, TeX, PNG, CSV, b-files and BibTeX |
 //! | [`statements`] | what the papers state, each with a check against the rules |
 //! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
 //! | [`lab`] | experiments in steps, with plots |

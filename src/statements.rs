@@ -1,7 +1,7 @@
 //! Every numbered statement of the five papers as a value: its words, what is known of it, where it applies, and a check
 //! against the rules.
 //!
-//! A statement is one item in the list of its paper ([`kn`], [`dfgn`], [`hu`], [`la`], [`ks`]). Its [`Scope`] says which
+//! A statement is one item in the list of its paper (`kn`, `dfgn`, `hu`, `la`, `ks`). Its [`Scope`] says which
 //! games, which kind of play, how many heaps and which parameters it is about; [`Statement::verdict`] asks the scope first
 //! and the check only then, so that a check never has to say why it does not apply:
 //!

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::format::Format;
-use super::settings::{Scope, Settings};
+use super::settings::{Mark, Scope, Settings};
 use crate::games::{self, Game, Kind, Need, Param};
 
 /// The games with their parameters, and the keys that all games have.
@@ -30,6 +30,7 @@ pub struct Setting {
     replaces: &'static [&'static str],
     help: &'static str,
     scope: Scope,
+    marks: &'static [Mark],
 }
 
 /// A default: a number where the kind is `int`, otherwise as a query writes it.
@@ -46,7 +47,7 @@ impl Setting {
         format: &impl Format<T>,
         default: &T,
         help: &'static str,
-        scope: Scope,
+        (scope, marks): (Scope, &'static [Mark]),
     ) -> Setting {
         let shape = format.shape();
         let text = format.print(default);
@@ -57,7 +58,7 @@ impl Setting {
         };
         let (min, max) = shape.range.unzip();
         let (kind, values, replaces) = (shape.kind, shape.values, shape.replaces);
-        Setting { key, kind, min, max, default, values, replaces, help: help.trim(), scope }
+        Setting { key, kind, min, max, default, values, replaces, help: help.trim(), scope, marks }
     }
 }
 

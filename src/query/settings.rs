@@ -17,10 +17,10 @@ use crate::rules::Play;
 use crate::text::shortened;
 
 /// Makes [`Settings`] and what is done with any of its keys. A row is a sentence of help, the key, the field with its
-/// type and default, how the value is written, and what the key is about. Rows stand in the order in which a query
-/// prints them.
+/// type and default, how the value is written, what the key is about, and its [marks](Mark). Rows stand in the order in
+/// which a query prints them.
 macro_rules! settings {
-    ($($(#[doc = $help:literal])+ $key:literal $field:ident: $value:ty = $default:expr, $format:expr, $scope:ident;)+) => {
+    ($($(#[doc = $help:literal])+ $key:literal $field:ident: $value:ty = $default:expr, $format:expr, $scope:ident $(, $mark:ident)*;)+) => {
         /// Everything a query says beside the game and its parameters.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Settings {
@@ -72,7 +72,10 @@ macro_rules! settings {
             /// Every key as the catalogue lists it.
             pub(super) fn listed() -> Vec<Setting> {
                 let default = Settings::default();
-                vec![$(Setting::new($key, &$format, &default.$field, concat!($($help),+), Scope::$scope)),+]
+                vec![$({
+                    let about = (Scope::$scope, &[$(Mark::$mark),*] as &[Mark]);
+                    Setting::new($key, &$format, &default.$field, concat!($($help),+), about)
+                }),+]
             }
         }
     };
@@ -82,17 +85,17 @@ settings! {
     /// Who wins when no move is left: who moved last, or in misère play the other.
     "play" play: Play = Play::Normal, OneOf, Rules;
     /// What the board shows: P-positions or Grundy values.
-    "mode" mode: Mode = Mode::P, OneOf, Board;
+    "mode" mode: Mode = Mode::P, OneOf, Board, KeptForOtherGames;
     /// How many cells the board has across at first.
-    "size" size: u64 = 64, Int { min: 1, max: MOST_ACROSS }, Board;
+    "size" size: u64 = 64, Int { min: 1, max: MOST_ACROSS }, Board, KeptForOtherGames;
     /// The part of the board in sight, where that is not its lower left corner: x,y,span.
-    "view" view: Option<View> = None, Optional(ViewWindow { most: MOST_ACROSS }), Board;
+    "view" view: Option<View> = None, Optional(ViewWindow { most: MOST_ACROSS }), Board, BesideTheTask;
     /// The piece, or the start of the game in `moves`: x,y.
     "at" at: Option<(u64, u64)> = None, Optional(Position), Play;
     /// Are the beams drawn?
-    "beams" beams: bool = true, Switch, Board;
+    "beams" beams: bool = true, Switch, Board, BesideTheTask;
     /// Is the line method drawn?
-    "lines" lines: bool = false, Switch, Board;
+    "lines" lines: bool = false, Switch, Board, BesideTheTask;
     /// Are the P-positions shown?
     "show" show: bool = true, Switch, Board;
     /// The only Grundy value that is shown.
@@ -100,9 +103,9 @@ settings! {
     /// Values are coloured modulo this; 0 is off.
     "mod" modulus: u64 = 0, Int { min: 0, max: 65_535 }, Board;
     /// The colours of values.
-    "palette" palette: Palette = Palette::Cividis, OneOf, Board;
+    "palette" palette: Palette = Palette::Cividis, OneOf, Board, KeptForOtherGames;
     /// The positions reached in the game being played, of two or three heaps each: x,y;x,y;…
-    "moves" moves: Vec<Vec<u64>> = Vec::new(), Moves, Play;
+    "moves" moves: Vec<Vec<u64>> = Vec::new(), Moves, Play, BesideTheTask;
     /// Who plays the other side.
     "opponent" opponent: Opponent = Opponent::Perfect, OneOf, Play;
     /// How often a casual opponent errs, in percent.
@@ -133,6 +136,16 @@ pub enum Scope {
     Exercise,
     /// What stands round the board.
     Page,
+}
+
+/// What else a page must know about a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Mark {
+    /// It stays when another game is picked: a visitor has set it up to look at games with.
+    KeptForOtherGames,
+    /// An exercise does not depend on it: it is the answer, or where and with which lines the board is looked at.
+    BesideTheTask,
 }
 
 /// The most cells across.

@@ -1,6 +1,6 @@
 // The game in a query: what of it is the game itself, and what a position changes in it.
 
-import { furtherHeaps, gameOf, itemsAbout } from "../state/catalogue.js";
+import { furtherHeaps, gameOf, isMarked, itemsAbout } from "../state/catalogue.js";
 import { writeQuery } from "../state/query.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -25,12 +25,9 @@ export function startedAt(items, [x, y, ...further]) {
   return next;
 }
 
-/** What a task does not depend on: the answer itself, and where and with which lines the board is looked at. */
-const BESIDE_THE_TASK = ["moves", "view", "beams", "lines"];
-
 /** The task of a query. @param {Items} items @returns {Items} */
 export function taskItems(items) {
-  return new Map([...items].filter(([key]) => !BESIDE_THE_TASK.includes(key)));
+  return new Map([...items].filter(([key]) => !isMarked(key, "beside-the-task")));
 }
 
 /** Does a query leave open what to look at? @param {Items} items */

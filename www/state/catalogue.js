@@ -45,6 +45,11 @@ export function isAbout(key, ...scopes) {
   return scopes.includes(SETTINGS.get(key)?.scope ?? "rules");
 }
 
+/** Is a key marked so in the catalogue? @param {string} key @param {import("./types.js").Mark} mark */
+export function isMarked(key, mark) {
+  return SETTINGS.get(key)?.marks.includes(mark) ?? false;
+}
+
 /** The items about one of these. @param {Items} items @param {...import("./types.js").Scope} scopes @returns {Items} */
 export function itemsAbout(items, ...scopes) {
   return new Map([...items].filter(([key]) => isAbout(key, ...scopes)));

@@ -2,7 +2,7 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { gameOf, games, valueOf } from "../../state/catalogue.js";
+import { gameOf, games, isMarked, valueOf } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
@@ -11,8 +11,6 @@ import { make } from "../../widgets/dom.js";
 
 /** The address follows at this pace, in milliseconds. */
 const PACE = 250;
-/** What a visitor has set up to look at games with stays when another game is picked. */
-const KEPT = ["mode", "size", "palette"];
 
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
@@ -157,7 +155,7 @@ function onKey(event) {
 function listen() {
   picker.addEventListener("change", () => {
     address.push();
-    const kept = [...readQuery(beam.query)].filter(([key]) => KEPT.includes(key));
+    const kept = [...readQuery(beam.query)].filter(([key]) => isMarked(key, "kept-for-other-games"));
     beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
     byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
   });
