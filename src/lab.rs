@@ -6,11 +6,12 @@
 //! [`crate::theory`] and the solvers; here it is only asked, many times.
 //!
 //! ```
-//! use phibeam::lab::{Run, PanelValues};
+//! use phibeam::lab::{PanelValues, Run};
+//! use phibeam::solve::Steps;
 //! let (values, wrong) = PanelValues::repair("panel=modular&to=12");
 //! assert!(wrong.is_empty());
 //! let mut run = Run::new(values).unwrap();
-//! while !run.advance(1) {}
+//! run.finish();
 //! assert!(run.csv(0).starts_with("m,counted,formula\n1,1,1\n2,3,3\n3,3,3\n4,5,5\n"));
 //! ```
 

@@ -6,9 +6,10 @@
 //! known, so that a figure can be made again and compared.
 //!
 //! ```
+//! use phibeam::solve::Steps;
 //! use phibeam::{query::Query, write::{FigureFile, Size}};
 //! let mut figure = FigureFile::new(Query::parse("game=wab&size=32").unwrap(), Size::default());
-//! while !figure.advance(1_000) {}
+//! figure.finish();
 //! let svg = figure.svg();
 //! assert!(svg.contains("Query: game=wab&amp;size=32"));
 //! ```
