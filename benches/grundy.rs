@@ -16,8 +16,7 @@ mod native {
 
     use criterion::{BenchmarkId, Criterion, criterion_group};
     use phibeam::query::Query;
-    use phibeam::rules::Rules;
-    use phibeam::rules::Ruleset;
+    use phibeam::rules::{Rules, Ruleset};
     use phibeam::solve::grundy::GrundySolver;
 
     use crate::plain;

@@ -9,8 +9,7 @@ use super::listing;
 use super::{Exhibit, GalleryError, Printed};
 use crate::papers::printed::{HU_TABLE_2_1, HU_TABLE_2_2};
 use crate::query::{Mode, Query};
-use crate::rules::Rules;
-use crate::rules::Window;
+use crate::rules::{Rules, Window};
 use crate::solve::naive;
 use crate::solved;
 

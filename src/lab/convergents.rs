@@ -10,8 +10,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
-use crate::rules::Rules;
-use crate::rules::Window;
+use crate::rules::{Rules, Window};
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solved::OutcomeTask;

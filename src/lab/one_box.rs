@@ -10,8 +10,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
-use crate::rules::DeclaredBox;
-use crate::rules::Rules;
+use crate::rules::{DeclaredBox, Rules};
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::grouped;

@@ -11,8 +11,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::QueryError;
-use crate::rules::Rules;
-use crate::rules::{MoveFamily, Ruleset};
+use crate::rules::{MoveFamily, Rules, Ruleset};
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::analysis::{Analysis, Heaps};
-use crate::rules::Domain;
-use crate::rules::Rules;
+use crate::rules::{Domain, Rules};
 use crate::text::{HEAPS, position_text};
 
 /// A move that the rules do not allow.

@@ -1,9 +1,8 @@
 //! The legal moves that are in sight: options of a position inside a window, however far away.
 
 use super::analysis::Analysis;
-use crate::rules::Rules;
-use crate::rules::Window;
 use crate::rules::{MoveFamily, Ruleset};
+use crate::rules::{Rules, Window};
 
 impl Analysis {
     /// The options of a position inside a window, sorted, at most `most` of them. With three heaps those that leave

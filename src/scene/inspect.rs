@@ -4,8 +4,7 @@ use serde::Serialize;
 
 use super::explorer::Explorer;
 use crate::query::Play;
-use crate::rules::Rules;
-use crate::rules::Window;
+use crate::rules::{Rules, Window};
 use crate::solve::Steps;
 use crate::solved::{Move, Outcome, WinningMoves};
 use crate::text::{grouped, move_text};
@@ -185,25 +184,12 @@ impl Explorer {
     }
 
     fn near(&self, x: u64, y: u64) -> Vec<&'static str> {
-        let side = NEAR as u64;
-        let found = self.positions(Window {
-            x0: x.saturating_sub(side),
-            x1: x + side,
-            y0: y.saturating_sub(side),
-            y1: y + side,
-        });
         let mut near = Vec::new();
         for up in (-NEAR..=NEAR).rev() {
             for right in -NEAR..=NEAR {
                 near.push(match (x.checked_add_signed(right), y.checked_add_signed(up)) {
                     (Some(u), Some(v)) if self.solved().is_position(u, v) => {
-                        // A closed form goes everywhere, the solved board to its edge.
-                        let is_known = self.solved().is_known_p(u, v).is_some();
-                        match found.contains(&(u, v)) {
-                            _ if !is_known => NOT_KNOWN,
-                            true => "P",
-                            false => "N",
-                        }
+                        self.solved().is_known_p(u, v).map_or(NOT_KNOWN, |is_p| Outcome::of(is_p).letter())
                     }
                     _ => "",
                 });

@@ -3,8 +3,7 @@
 //! Near the corner every option is looked at. Far away there are too many, but the P-positions lie on beams: where the
 //! line of a kind of move meets a beam, a winning move is close by.
 
-use crate::rules::Window;
-use crate::rules::{IntSet, MoveFamily, Ruleset};
+use crate::rules::{IntSet, MoveFamily, Ruleset, Window};
 use crate::theory::beams::Beam;
 use crate::theory::closed::ClosedForm;
 

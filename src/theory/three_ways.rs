@@ -99,8 +99,7 @@ impl Wab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Window;
-    use crate::rules::{MoveFamily, Ruleset};
+    use crate::rules::{MoveFamily, Ruleset, Window};
     use crate::solve::outcome::OutcomeSolver;
     use crate::theory::exact::is_wythoff_p;
 

@@ -3,11 +3,10 @@
 use std::fmt;
 
 use crate::query::Query;
-use crate::rules::Domain;
-use crate::rules::Window;
+use crate::rules::{Domain, Window};
 use crate::solve::Steps;
 use crate::solved::{BoardError, Solved};
-use crate::theory::closed::{self};
+use crate::theory::closed;
 
 /// The most terms that are listed.
 pub const MOST_TERMS: u32 = 1_000_000;

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use phibeam::query::Query;
-use phibeam::rules::Ruleset;
-use phibeam::rules::Window;
+use phibeam::rules::{Ruleset, Window};
 use phibeam::solve::Steps;
 use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outcome::OutcomeSolver};
 use phibeam::solved::{self, GrundyTask, Outcome, OutcomeTask};

@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use super::*;
 use crate::query::Query;
-use crate::rules::Rules;
-use crate::rules::Ruleset;
+use crate::rules::{Rules, Ruleset};
 use crate::solve::outcome::OutcomeSolver;
 
 fn full(k: u32) -> BoxColumns {
