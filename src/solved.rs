@@ -6,16 +6,18 @@
 //! what is asked; further away, up to 2^62, outcomes come from the game's [closed form](crate::theory::closed), where it
 //! has one. In Wythoff's game (12, 17) is an N-position: the board below (13, 18) says so, and nothing more is solved.
 //!
-//! A [`Window`] is a part of the board. [`OutcomeTask`] and [`GrundyTask`] find what is in one step by step; [`positions`],
-//! [`grundy`], [`outcome`] and [`moves`] answer a single question about a query.
+//! A [`Window`] is a part of the board. [`OutcomeTask`] and [`GrundyTask`] find what is in one step by step, and
+//! [`Comparison`] does so for two games; [`positions`], [`grundy`], [`outcome`] and [`moves`] answer a single question about a query.
 
 mod boards;
+mod comparison;
 mod error;
 mod far;
 mod task;
 mod winning;
 
 pub use boards::{OutcomeBoard, ValueBoard};
+pub use comparison::{Band, Compared, Comparison, Counts, Difference};
 pub use error::{Beyond, BoardError, What};
 pub use task::{GrundyTask, OutcomeTask};
 pub(crate) use winning::WinningMoves;
@@ -24,7 +26,7 @@ use std::cell::{OnceCell, Ref, RefCell};
 
 use crate::games::{Kind, Limits, Value};
 use crate::query::Query;
-use crate::rules::{Rules, Ruleset, ThreeHeaps, TooManyOptions, Window};
+use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps, TooManyOptions, Window};
 use crate::solve::{NOT_A_POSITION, Steps};
 use crate::theory::beams::Beam;
 use crate::theory::closed::ClosedForm;
@@ -138,9 +140,14 @@ impl Solved {
         self.beams.get_or_init(|| self.query.beams())
     }
 
+    /// Which cells are positions; with three heaps all are.
+    pub fn domain(&self) -> Domain {
+        self.two_heaps().map_or(Domain::Quarter, |rules| rules.domain)
+    }
+
     /// Is (x, y), with three heaps together with the query's third, a position of the game?
     pub fn is_position(&self, x: u64, y: u64) -> bool {
-        self.two_heaps().is_none_or(|rules| rules.domain.contains(x, y))
+        self.domain().contains(x, y)
     }
 
     /// The board of outcomes, as far as it is solved.

@@ -50,6 +50,32 @@ fn games_are_listed() {
 }
 
 #[test]
+fn two_games_are_compared() {
+    let compare = |first: &str, second: &str, size: &str| {
+        let output = phibeam(&["compare", first, second, "--size", size]);
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        assert_eq!(output.status.code(), Some(0), "{first} {second}");
+        (text(output.stdout), text(output.stderr))
+    };
+    let (listed, said) = compare("game=nim", "game=wythoff", "3");
+    assert_eq!(listed, "x,y,first,second\n1,1,P,N\n1,2,N,P\n2,1,N,P\n2,2,P,N\n");
+    assert_eq!(
+        said,
+        "P in both: 1; P in the first only: 2; P in the second only: 2; positions of one game only: 0; 4 cells differ, the first is (1, 1)\n"
+    );
+    let (listed, said) = compare("game=wythoff", "game=gdwn&p=3&q=3", "200");
+    assert_eq!(listed, "x,y,first,second\n");
+    assert!(said.ends_with("; the same on this board, checked to 200 × 200\n"), "{said}");
+    // Outside the cone there is no outcome; each game is played as its own query says.
+    let (listed, _) = compare("game=rational-nim&p1=1&q1=1&p2=0&q2=1", "game=nim&play=misere", "2");
+    assert_eq!(listed, "x,y,first,second\n0,0,P,N\n0,1,N,P\n1,0,-,P\n");
+    assert!(refusal(&["compare", "game=nim", "game=chess", "--size", "9"]).contains("game=chess"));
+    assert!(refusal(&["compare", "game=nim", "game=wab&a=99", "--size", "9"]).contains("from 1 to 50"));
+    assert!(refusal(&["compare", "game=nim", "game=fraenkel-st", "--size", "20000"]).contains("16384"));
+    assert!(refusal(&["compare", "game=nim", "--size", "9"]).contains("<SECOND>"));
+}
+
+#[test]
 fn positions_of_a_window() {
     assert_eq!(answer(&["positions", "game=wythoff", "--size", "4"]), "x,y\n0,0\n1,2\n2,1\n");
     assert_eq!(answer(&["positions", "game=wythoff", "--size", "4", "--from", "3,4"]), "x,y\n3,5\n4,7\n");

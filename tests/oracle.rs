@@ -12,6 +12,8 @@ mod common;
 mod comparing;
 #[path = "oracle/edges.rs"]
 mod edges;
+#[path = "oracle/pairs.rs"]
+mod pairs;
 #[path = "oracle/raw_rules.rs"]
 mod raw_rules;
 #[path = "common/running.rs"]
@@ -23,6 +25,7 @@ use phibeam::games::{self, Game};
 use phibeam::query::Query;
 use phibeam::rules::Rules;
 use proptest::prelude::*;
+use proptest::strategy::Union;
 use running::run;
 
 /// A random query of a game whose parameters fit together, in normal or misère play.
@@ -71,5 +74,19 @@ fn any_rules_are_solved_as_by_naive() {
     let strategy = (raw_rules::rules(), side(130), side(130), steps());
     run("rules that no game has", 1_000, &strategy, |(rules, width, height, steps)| {
         against_naive("these rules", &rules, (width, height), &steps)
+    });
+}
+
+#[test]
+fn any_two_games_are_compared_cell_by_cell() {
+    let any = || Union::new(games::ALL.map(|game| query(game).boxed()));
+    let strategy = (any(), any(), side(40), (0..=100u32, 0..=100u32));
+    run("pairs of games", 400, &strategy, |(first, second, side, percent)| {
+        pairs::against_definition([&first, &second], side, percent)
+    });
+    run("a game with itself, but for its parameters", 200, &strategy, |(first, _, side, percent)| {
+        let plain = first.split('&').next().expect("a game");
+        let defaults = format!("{plain}{}", if first.contains("misere") { "&play=misere" } else { "" });
+        pairs::against_definition([&first, &defaults], side, percent)
     });
 }

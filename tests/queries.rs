@@ -59,6 +59,8 @@ fn is_one_sentence(error: &QueryError) -> Result<(), String> {
         QueryError::UnknownKey { key, game, allowed } => vec![key, game, allowed],
         QueryError::RepeatedKey { key } => vec![key],
         QueryError::BadSet { value, .. } => vec!["set", value],
+        QueryError::Versus { value, .. } => vec!["vs", value],
+        QueryError::NestedVersus => vec!["vs"],
         QueryError::NotYet { key, value }
         | QueryError::NotANumber { key, value, .. }
         | QueryError::OutOfRange { key, value, .. }
@@ -105,9 +107,16 @@ fn whatever_is_asked_is_answered() {
 fn long_texts() {
     for piece in ["a", "&", "=", "%", "%41", ",", "1,", "P", "/", "a=1&", "é", "\n", "\u{2028}", "9", "box="]
     {
-        for start in
-            ["", "game=", "game=wyt-k&set=", "game=seeded&box=", "game=wab&a=", "game=wythoff&moves=", "a"]
-        {
+        for start in [
+            "",
+            "game=",
+            "game=wyt-k&set=",
+            "game=seeded&box=",
+            "game=wab&a=",
+            "game=wythoff&moves=",
+            "game=nim&vs=",
+            "a",
+        ] {
             for times in [1, 39, 41, 5_000, 1_000_000] {
                 let text = format!("{start}{}", piece.repeat(times));
                 holds(&text).unwrap_or_else(|what| panic!("{start}, then {times} × {piece:?}: {what}"));
@@ -140,6 +149,8 @@ const UNUSUAL: &[(&str, &str)] = &[
     ("game=seeded&box=&k=0", "game=seeded&box="),
     ("game=nim&z=0&heaps=2", "game=nim"),
     ("game=wab&controls=b", "game=wab&controls=b"),
+    ("vs=game=nim&game=wythoff", "game=wythoff&vs=game%3Dnim"),
+    ("game=nim&vs=b%3D3%26game%3Dwab%26a%3D005%26play%3Dmisere", "game=nim&vs=game%3Dwab"),
     ("game=wythoff&moves=&at=4611686018427387904,0", "game=wythoff&at=4611686018427387904,0"),
 ];
 
@@ -202,6 +213,14 @@ const BAD: &[(&str, &[&str])] = &[
     ("game=wythoff&moves=1,2;3", &["moves=3", "x,y"]),
     ("game=nim&heaps=3&moves=1,2", &["moves=1,2", "3 heaps"]),
     ("game=wab&controls=m", &["controls=m", "a,b"]),
+    ("game=wythoff&vs=", &["vs=", "game is missing"]),
+    ("game=wythoff&vs=nim", &["vs=nim", "nim has no value"]),
+    ("game=wythoff&vs=game=chess", &["vs=game=chess", "game=chess is not known", "wythoff"]),
+    ("game=wythoff&vs=game%3Dwab%26a%3D51", &["vs=game=wab&a=51", "from 1 to 50"]),
+    ("game=wythoff&vs=game%3Dwab%26m%3D3", &["vs=game=wab&m=3", "m is not a key of wab"]),
+    ("game=wythoff&vs=game%3Dnim%26vs%3Dgame%253Dnim", &["vs=game=nim", "no vs of its own"]),
+    ("game=wythoff&vs=game%3Dwab%26a%3D%25zz", &["vs=game=wab&a=%zz", "percent-encoding"]),
+    ("game=wythoff&controls=vs-a", &["controls=vs-a", "no parameters"]),
     ("game=wab&a=5&a=5", &["a is given twice"]),
     ("game=wab&game=nim", &["game is given twice"]),
     ("game=wab&a=%zz", &["a=%zz", "percent-encoding", "%25"]),

@@ -8,6 +8,10 @@ mod catalogue;
 #[path = "phibeam/cli.rs"]
 mod cli;
 
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/compare.rs"]
+mod compare;
+
 #[cfg(all(not(target_arch = "wasm32"), feature = "png"))]
 #[path = "phibeam/pixels.rs"]
 mod pixels;

@@ -91,6 +91,15 @@ pub enum QueryError {
         /// What is allowed.
         allowed: String,
     },
+    /// Something is wrong with the second game.
+    Versus {
+        /// What was given as the second game.
+        value: String,
+        /// What is wrong with it.
+        error: Box<QueryError>,
+    },
+    /// A second game that has a second game.
+    NestedVersus,
     /// Values that do not go together.
     Conflict {
         /// The key at fault.
@@ -140,6 +149,10 @@ impl fmt::Display for QueryError {
             QueryError::BadForm { key, value, allowed } => {
                 write!(f, "{key}={value} is not understood: {key} is {allowed}")
             }
+            QueryError::Versus { value, error } => write!(f, "vs={value} cannot be compared with: {error}"),
+            QueryError::NestedVersus => {
+                f.write_str("two games are compared and no third, so vs has no vs of its own")
+            }
             QueryError::Conflict { key, value, why } => write!(f, "{key}={value} does not fit: {why}"),
         }
     }
@@ -160,6 +173,7 @@ impl QueryError {
             QueryError::TooLong { .. } | QueryError::Encoding { .. } | QueryError::NoValue { .. } => "",
             QueryError::NoGame | QueryError::UnknownGame { .. } => "game",
             QueryError::BadSet { .. } => "set",
+            QueryError::Versus { .. } | QueryError::NestedVersus => "vs",
             QueryError::UnknownKey { key, .. } | QueryError::RepeatedKey { key } => key,
             QueryError::NotYet { key, .. }
             | QueryError::NotANumber { key, .. }

@@ -1,6 +1,6 @@
 //! How the values of the settings are written: each form reads a text, prints a value, and says what it allows.
 
-use super::settings::{Controls, Planned, Version, View};
+use super::settings::{Controls, Version, View};
 use super::{QueryError, value};
 use crate::text::shortened;
 
@@ -9,8 +9,8 @@ pub(super) trait Format<T> {
     /// The value that a text means.
     fn read(&self, key: &'static str, text: &str) -> Result<T, QueryError>;
 
-    /// The part of a wrong text that can still be read.
-    fn salvage(&self, _text: &str) -> Option<T> {
+    /// The part of a wrong text that can still be read; `last` is the last good value.
+    fn salvage(&self, _text: &str, _last: Option<&T>) -> Option<T> {
         None
     }
 
@@ -55,6 +55,10 @@ pub(super) struct Optional<F>(pub(super) F);
 impl<T, F: Format<T>> Format<Option<T>> for Optional<F> {
     fn read(&self, key: &'static str, text: &str) -> Result<Option<T>, QueryError> {
         self.0.read(key, text).map(Some)
+    }
+
+    fn salvage(&self, text: &str, last: Option<&Option<T>>) -> Option<Option<T>> {
+        self.0.salvage(text, last.and_then(Option::as_ref)).map(Some)
     }
 
     fn print(&self, value: &Option<T>) -> String {
@@ -218,7 +222,7 @@ impl Format<Vec<Vec<u64>>> for Moves {
     }
 
     /// The moves before the first unreadable one: a game is not lost for a slip at its end.
-    fn salvage(&self, text: &str) -> Option<Vec<Vec<u64>>> {
+    fn salvage(&self, text: &str, _: Option<&Vec<Vec<u64>>>) -> Option<Vec<Vec<u64>>> {
         Some(text.split(';').map_while(Moves::position).collect())
     }
 
@@ -252,23 +256,6 @@ impl Format<Controls> for ControlKeys {
 
     fn shape(&self) -> Shape {
         Shape { values: vec!["none"], ..Shape::new("keys") }
-    }
-}
-
-/// A key that is kept for later: no value is accepted.
-pub(super) struct NotYet;
-
-impl Format<Planned> for NotYet {
-    fn read(&self, key: &'static str, text: &str) -> Result<Planned, QueryError> {
-        Err(QueryError::NotYet { key, value: shortened(text) })
-    }
-
-    fn print(&self, _: &Planned) -> String {
-        String::new()
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::new("planned")
     }
 }
 

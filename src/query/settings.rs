@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::QueryError;
 use super::catalogue::Setting;
 use super::format::{
-    Choice, ControlKeys, Format, Int, Moves, NotYet, OneOf, Optional, Position, Switch, VersionOne,
-    ViewWindow, joined,
+    Choice, ControlKeys, Format, Int, Moves, OneOf, Optional, Position, Switch, VersionOne, ViewWindow,
+    joined,
 };
+use super::versus::{SecondGame, Versus};
 use crate::games::Game;
 use crate::rules::Play;
 use crate::text::shortened;
@@ -50,8 +51,8 @@ macro_rules! settings {
             pub(super) fn salvage(&mut self, key: &str, text: &str, last: Option<&Settings>) {
                 match key {
                     $($key => {
-                        let last = || last.map(|last| last.$field.clone());
-                        if let Some(value) = $format.salvage(text).or_else(last) {
+                        let last = last.map(|last| &last.$field);
+                        if let Some(value) = $format.salvage(text, last).or_else(|| last.cloned()) {
                             self.$field = value;
                         }
                     })+
@@ -116,8 +117,8 @@ settings! {
     "exercise" exercise: Option<Exercise> = None, Optional(OneOf), Exercise;
     /// Which parameters get a slider: their keys joined by commas, or none.
     "controls" controls: Controls = Controls::All, ControlKeys, Page;
-    /// A second game to compare with.
-    "vs" vs: Planned = Planned, NotYet, Rules;
+    /// A second game to compare with: a query of which game and parameters count.
+    "vs" vs: Option<Versus> = None, Optional(SecondGame), Board, KeptForOtherGames, BesideTheTask;
     /// The version of this vocabulary.
     "v" version: Version = Version, VersionOne, Page;
 }
@@ -254,10 +255,6 @@ pub enum Controls {
     Some(Vec<String>),
 }
 
-/// What a key that is not to be had yet is set to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Planned;
-
 /// Version 1, the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Version;
@@ -273,12 +270,19 @@ impl Settings {
         !matches!(self.exercise, Some(Exercise::Mark | Exercise::Guess))
     }
 
+    /// The parameters that may have a slider, by its name: `a`, and `vs-a` of the second game.
+    fn controllable(&self, game: &Game) -> Vec<String> {
+        let first = game.params.iter().map(|param| param.key.to_owned());
+        let second = self.vs.iter().flat_map(|second| second.game.params);
+        first.chain(second.map(|param| format!("vs-{}", param.key))).collect()
+    }
+
     /// Checks the keys that depend on the game.
     pub(super) fn settle(&mut self, game: &Game, heaps: u64) -> Result<(), QueryError> {
         if let Controls::Some(keys) = &self.controls
-            && let Some(key) = keys.iter().find(|key| game.param(key).is_none())
+            && let params = self.controllable(game)
+            && let Some(key) = keys.iter().find(|key| !params.contains(key))
         {
-            let params: Vec<&str> = game.params.iter().map(|param| param.key).collect();
             let allowed = match params.as_slice() {
                 [] => format!("none: {} has no parameters", game.id),
                 _ => format!("none, or parameters of {} joined by commas: {}", game.id, params.join(",")),

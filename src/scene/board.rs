@@ -64,7 +64,7 @@ impl BoardScene<'_> {
     }
 
     fn domain(&self) -> Domain {
-        self.game.two_heaps().map_or(Domain::Quarter, |rules| rules.domain)
+        self.game.domain()
     }
 
     fn declared(&self) -> Option<&DeclaredBox> {

@@ -3,10 +3,13 @@
 use crate::query::{Mode, Query, View};
 use crate::rules::Window;
 use crate::solve::{NOT_A_POSITION, Steps};
-use crate::solved::{BoardError, GrundyTask, OutcomeTask, ValueBoard};
+use crate::solved::{BoardError, Difference, GrundyTask, Outcome, OutcomeTask, ValueBoard};
 
 /// The first line of a list of positions.
 pub const HEADER: &str = "x,y\n";
+
+/// The first line of a list of differences.
+pub const COMPARED: &str = "x,y,first,second\n";
 
 /// The square that a query shows: what `view` says, else `size` cells from (0, 0).
 pub fn window(query: &Query) -> Window {
@@ -20,6 +23,12 @@ pub fn window(query: &Query) -> Window {
 /// One position.
 pub(super) fn position_line((x, y): (u64, u64)) -> String {
     format!("{x},{y}\n")
+}
+
+/// A cell where two games differ: `3,5,P,N`; `-` is not a position.
+pub fn difference_line(Difference { x, y, first, second }: Difference) -> String {
+    let letter = |outcome: Option<Outcome>| outcome.map_or("-", Outcome::letter);
+    format!("{x},{y},{},{}\n", letter(first), letter(second))
 }
 
 /// The values of one first heap; what is not a position stays empty.

@@ -82,10 +82,13 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** Can the first module draw this? P-positions, close enough for the rules. @param {unknown[]} args of a figure */
+/** The keys that only the full module understands; one that is escaped may be any. */
+const FURTHER = /(^|&)(mode=grundy|vs=|[^=&]*%)/;
+
+/** Can the first module draw this? P-positions of one game, close enough for the rules. @param {unknown[]} args of a figure */
 function isNear([query, , frame]) {
   const [x, y, , , span] = /** @type {number[]} */ (frame);
-  return !String(query).includes("mode=grundy") && x + span <= 4096 && y + span <= 4096;
+  return !FURTHER.test(String(query)) && x + span <= 4096 && y + span <= 4096;
 }
 
 /** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */

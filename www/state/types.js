@@ -6,7 +6,7 @@
  * A key that every game has.
  * @typedef {object} Setting
  * @property {string} key
- * @property {"int" | "switch" | "choice" | "position" | "view" | "moves" | "keys" | "planned" | "version"} kind
+ * @property {"int" | "switch" | "choice" | "position" | "view" | "moves" | "keys" | "query" | "version"} kind
  * @property {number | null} min of an `int`, and of the cells across of a `view`
  * @property {number | null} max
  * @property {number | string | null} default a number for an `int`, otherwise as a query writes it; null where there is none

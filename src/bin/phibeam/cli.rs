@@ -16,6 +16,7 @@ use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
 use super::catalogue;
+use super::compare;
 use super::render::{self, Render};
 use super::theory;
 
@@ -83,6 +84,17 @@ enum Command {
         /// Second heap
         #[arg(value_parser = heap, allow_negative_numbers = true)]
         y: u64,
+    },
+    /// List where two games differ, as CSV: x,y,first,second by x + y and then by x
+    #[command(after_help = compare::HELP)]
+    Compare {
+        /// The first game, such as "game=wythoff"
+        first: String,
+        /// The second game, such as "game=nim"
+        second: String,
+        /// How many cells the board has across and up
+        #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+        size: u32,
     },
     /// Check every statement known for a game against its rules, a line each
     #[command(after_help = CHECK_HELP)]
@@ -229,6 +241,9 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
                 let third = to.z.map_or(String::new(), |z| format!(",{z}"));
                 writeln!(out, "{},{}{third},{}", to.x, to.y, to.outcome.letter())?;
             }
+        }
+        Command::Compare { first, second, size } => {
+            compare::compare(&parse(&first)?, &parse(&second)?, size, &mut out)?;
         }
         Command::Check { query, size } => {
             if !theory::check(parse(&query)?, size, &mut out)? {
