@@ -10,6 +10,8 @@
 //! assert_eq!(wythoff.options(1, 2).unwrap(), [(0, 1), (0, 2), (1, 0), (1, 1)]);
 //! ```
 
+#[cfg(feature = "full")]
+pub mod expression;
 mod play;
 mod set;
 mod three_heaps;
