@@ -27,9 +27,9 @@ pub struct ValueCells<'a> {
 impl ValueCells<'_> {
     /// The value of (x, y), if the table goes so far.
     pub fn get(&self, x: u64, y: u64) -> Option<u16> {
-        let height = u64::from(self.height);
+        let (x, y, height) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?, self.height as usize);
         let at = x.checked_mul(height)?.checked_add(y)?;
-        (y < height).then(|| self.table.get(usize::try_from(at).ok()?).copied())?
+        (y < height).then(|| self.table.get(at).copied())?
     }
 }
 

@@ -1,7 +1,7 @@
 //! A board that is looked at: solved as far as it is in sight, kept, and drawn as often as wanted.
 //!
-//! What is in sight decides how far the rules are searched; the board grows in powers of two, so that moving about
-//! seldom solves anything again. This is all that a first picture needs; [`Explorer`](super::explorer::Explorer) adds
+//! What is in sight decides how far the rules are searched; the board grows in steps of an eighth to a quarter, so that
+//! moving about seldom solves anything again, and little is solved that nobody looks at. This is all that a first picture needs; [`Explorer`](super::explorer::Explorer) adds
 //! Grundy values, closed forms for what is far away, and answers about single positions.
 
 use super::Frame;
@@ -167,6 +167,9 @@ pub(crate) fn board(frame: &Frame, limit: u32) -> (u32, u32) {
 /// The sides of the board to solve so that everything before `far` is on it, as far as `limit` allows.
 fn board_to(far: (u64, u64), limit: u32) -> (u32, u32) {
     let limit = u64::from(limit);
-    let side = |far: u64| far.max(LEAST_SIDE).min(limit).next_power_of_two().min(limit) as u32;
+    let side = |far: u64| {
+        let far = far.max(LEAST_SIDE).min(limit);
+        far.next_multiple_of((far.next_power_of_two() / 8).max(1)).min(limit) as u32
+    };
     (side(far.0), side(far.1))
 }

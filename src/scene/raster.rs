@@ -87,14 +87,26 @@ pub struct ValueColours {
 impl ValueColours {
     /// The colour of a value; `None` when it is not shown.
     pub fn of(&self, value: u16) -> Option<[u8; 3]> {
+        self.is_shown(value).then(|| self.at(self.step(value)))
+    }
+
+    fn is_shown(&self, value: u16) -> bool {
+        value != NOT_A_POSITION && self.only.is_none_or(|only| only == u32::from(value))
+    }
+
+    /// Where a value is on the scale.
+    fn step(&self, value: u16) -> u32 {
         let value = u32::from(value);
-        if value == u32::from(NOT_A_POSITION) || self.only.is_some_and(|only| only != value) {
-            return None;
-        }
-        Some(match self.modulus {
-            0 => palette::colour(self.palette, value, self.most),
-            m => palette::colour(self.palette, value % m, m - 1),
-        })
+        if self.modulus == 0 { value.min(self.most) } else { value % self.modulus }
+    }
+
+    /// The last step of the scale.
+    fn last(&self) -> u32 {
+        if self.modulus == 0 { self.most } else { self.modulus - 1 }
+    }
+
+    fn at(&self, step: u32) -> [u8; 3] {
+        palette::colour(self.palette, step, self.last())
     }
 }
 
@@ -110,21 +122,28 @@ pub fn values(
     let per_pixel = 1.0 / (frame.cell() * density);
     // A few samples stand for the cells under a pixel; with large cells one is exact.
     let samples = (per_pixel.ceil() as u32).clamp(1, 4);
+    // What is the same for many pixels is found once: which cells the samples of a column or a row are in, and colours.
+    let within = |n: u32| (f64::from(n) + 0.5) / f64::from(samples);
+    let cells = |at: f64, corner: f64| (at * per_pixel + corner) as u64;
+    let sampled = |pixels: u32| (0..pixels).flat_map(|pixel| (0..samples).map(move |n| (pixel, n)));
+    let across: Vec<u64> = sampled(width).map(|(x, n)| cells(f64::from(x) + within(n), frame.fx)).collect();
+    let up: Vec<u64> =
+        sampled(height).map(|(y, n)| cells(f64::from(height - y) - within(n), frame.fy)).collect();
+    let scale: Vec<[u8; 3]> = (0..=colours.last()).map(|step| colours.at(step)).collect();
     let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-    for row in 0..height {
-        for column in 0..width {
+    for rows in up.chunks_exact(samples as usize) {
+        for columns in across.chunks_exact(samples as usize) {
             let (mut sum, mut shown) = ([0u32; 3], 0u32);
-            for n in 0..samples * samples {
-                let within = |n: u32| (f64::from(n) + 0.5) / f64::from(samples);
-                let across = (f64::from(column) + within(n % samples)) * per_pixel + frame.fx;
-                let up = (f64::from(height - row) - within(n / samples)) * per_pixel + frame.fy;
-                if let Some(rgb) = value(across as u64, up as u64).and_then(|value| colours.of(value)) {
+            for (&row, &column) in rows.iter().flat_map(|row| columns.iter().map(move |column| (row, column)))
+            {
+                if let Some(value) = value(column, row).filter(|&value| colours.is_shown(value)) {
+                    let rgb = scale[colours.step(value) as usize];
                     sum.iter_mut().zip(rgb).for_each(|(sum, c)| *sum += u32::from(c));
                     shown += 1;
                 }
             }
-            pixels.extend(sum.map(|sum| (sum / shown.max(1)) as u8));
-            pixels.push((shown * 255 / (samples * samples)) as u8);
+            let [r, g, b] = sum.map(|sum| (sum / shown.max(1)) as u8);
+            pixels.extend_from_slice(&[r, g, b, (shown * 255 / (samples * samples)) as u8]);
         }
     }
     Image { width, height, pixels }
@@ -183,5 +202,37 @@ mod tests {
         assert_eq!(image.pixels[3], 0, "the upper left corner is not a position");
         assert_eq!(image.pixels[99 * 400 + 3], 255);
         assert_eq!(image.pixels[99 * 400..99 * 400 + 3], [68, 1, 84]);
+    }
+
+    #[test]
+    fn a_scale_ends_where_its_colours_end() {
+        let scale = |modulus: u32, only: Option<u32>| ValueColours {
+            palette: Palette::Cividis,
+            modulus,
+            only,
+            most: 9,
+        };
+        assert_eq!(scale(0, None).of(9), scale(0, None).of(200), "beyond the scale as at its end");
+        assert_eq!(scale(4, None).of(7), scale(0, None).of(9), "3 of 0 to 3 is the end");
+        assert_eq!(scale(4, Some(7)).of(3), None);
+        assert_eq!(scale(4, Some(7)).of(7), scale(4, None).of(3));
+        assert_eq!(scale(0, None).of(NOT_A_POSITION), None);
+    }
+
+    #[test]
+    fn a_pixel_is_the_mean_of_the_cells_under_it() {
+        let colours = ValueColours { palette: Palette::Viridis, modulus: 0, only: None, most: 15 };
+        let value = |x: u64, y: u64| (x < 150).then_some(((x * 7 + y * 3) % 16) as u16);
+        let image = values(&frame(200.0), 1.0, colours, value);
+        for (row, column) in [(0u32, 0u32), (3, 50), (99, 99), (40, 74), (40, 75)] {
+            let (x, y) = (u64::from(column) * 2, u64::from(99 - row) * 2);
+            let cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
+            let seen: Vec<[u8; 3]> = cells.iter().filter_map(|&(x, y)| colours.of(value(x, y)?)).collect();
+            let at = ((row * 100 + column) * 4) as usize;
+            let mean =
+                |c: usize| seen.iter().map(|rgb| u32::from(rgb[c])).sum::<u32>() / (seen.len() as u32).max(1);
+            let wanted = [mean(0) as u8, mean(1) as u8, mean(2) as u8, (seen.len() * 255 / 4) as u8];
+            assert_eq!(image.pixels[at..at + 4], wanted, "({column}, {row})");
+        }
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct PassingStride {
     pub(super) beyond: (u32, u32),
 }
 
-/// All (i, j), both positive, with weights·(i, j) ≡ 0.
+/// All (i, j), both positive, with weights·(i, j) ≡ 0. Weights are less than the modulus.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LatticeMoves {
     pub(super) weights: (u32, u32),
@@ -50,8 +50,10 @@ pub(super) struct Moves {
     /// For amounts i from the first heap, increasing: intervals of amounts j from the second.
     pub(super) rows: Vec<(u32, Vec<(u32, u32)>)>,
     pub(super) lattices: Vec<LatticeMoves>,
-    /// The numbers (s, t) of cones.
+    /// The numbers (s, t) of cones, no greater than the board.
     pub(super) cones: Vec<(u32, u32)>,
+    /// How many more orbits there may be.
+    pub(super) orbits_left: u64,
 }
 
 /// Strides of at most this many vectors are kept as single vectors.
@@ -69,9 +71,13 @@ impl Moves {
                     multiples.runs().iter().for_each(|run| compiler.add_run(*start, *step, run));
                 }
                 MoveFamily::Lattice { weights, modulus } => {
-                    compiler.moves.lattices.push(LatticeMoves { weights: *weights, modulus: *modulus });
+                    let weights = (weights.0 % modulus, weights.1 % modulus);
+                    compiler.moves.lattices.push(LatticeMoves { weights, modulus: *modulus });
                 }
-                MoveFamily::Cone { s, t } => compiler.moves.cones.push((*s, *t)),
+                MoveFamily::Cone { s, t } => {
+                    let side = width.max(height);
+                    compiler.moves.cones.push(((*s).min(side), (*t).min(side)));
+                }
                 MoveFamily::Finite(set) => {
                     for (i, runs) in set.rows().iter().filter(|(i, _)| *i < width) {
                         let fitting = runs.iter().filter(|run| run.0 < height);
@@ -81,7 +87,7 @@ impl Moves {
             }
         }
         let rows = compiler.vectors.into_iter().map(|(i, runs)| (i, joined(runs))).collect();
-        Moves { rows, ..compiler.moves }
+        Moves { rows, orbits_left: compiler.orbits_left, ..compiler.moves }
     }
 }
 
@@ -154,7 +160,7 @@ impl Compiler {
 }
 
 /// How many orbits a step with dx > 0 has: classes of positions that differ by multiples of it.
-fn count_orbits((dx, dy): (u32, u32), width: u32, height: u32) -> u64 {
+pub(super) fn count_orbits((dx, dy): (u32, u32), width: u32, height: u32) -> u64 {
     let along_line = u64::from(height) + u64::from(dy) * u64::from((width - 1) / dx);
     u64::from(dx.min(width)) * along_line
 }

@@ -5,21 +5,24 @@
 //! kept as a set of bits, and the value sought is the first zero of the OR of the few sets through the position.
 //! Each set remembers how many of its words are full, and the search begins at the fullest.
 //!
-//! Lattices keep the least y at which each value has occurred in each class; cones and single vectors count the values
-//! in a window that slides along the line.
+//! What moves across lines reach is settled before a line begins; only moves along the line take in its values as they
+//! are found. Cones are such moves, and flow from orbit to orbit. Lattices keep the least y at which each value has
+//! occurred in each class; runs of single vectors count the values in a window that slides along the line.
 
+mod cone;
 mod lattice;
+mod orbits;
 mod sets;
 mod spots;
 mod window;
 
-use std::collections::HashMap;
-
-use super::compile::{Moves, PassingStride};
+use super::compile::Moves;
 use super::{NOT_A_POSITION, NoGrundy, Steps};
 use crate::rules::Ruleset;
+use cone::Cone;
 use lattice::Lattice;
-use sets::{Bits, Cursor, Group, Sets};
+use orbits::Orbits;
+use sets::{Cursor, Group, Sets};
 use spots::Spots;
 use window::Window;
 
@@ -38,10 +41,11 @@ pub struct GrundySolver {
     inline: Vec<(u32, Group)>,
     /// Strides across lines.
     orbits: Vec<Orbits>,
+    cones: Vec<Cone>,
     spots: Spots,
     window: Option<(Window, Group)>,
     lattices: Vec<Lattice>,
-    /// Do the sets through a position say everything, and take in its value at once?
+    /// Do the sets through a position say everything?
     plain: bool,
 }
 
@@ -60,6 +64,16 @@ impl Steps for GrundySolver {
 impl GrundySolver {
     /// Begins the board 0 ≤ x < `width`, 0 ≤ y < `height`.
     pub fn new(rules: Ruleset, width: u32, height: u32) -> Result<GrundySolver, NoGrundy> {
+        GrundySolver::with_bytes(rules, width, height, MOST_BYTES)
+    }
+
+    /// The same, with at most so many bytes for sets.
+    fn with_bytes(
+        rules: Ruleset,
+        width: u32,
+        height: u32,
+        most_bytes: usize,
+    ) -> Result<GrundySolver, NoGrundy> {
         if rules.misere {
             return Err(NoGrundy::Misere);
         }
@@ -68,11 +82,21 @@ impl GrundySolver {
         }
         let greatest = greatest_value(&rules, width, height);
         let mut sets = Sets::new(greatest);
-        let mut moves = Moves::new(&rules, width, height, MOST_BYTES / sets.bytes_each());
+        let mut moves = Moves::new(&rules, width, height, most_bytes / sets.bytes_each());
         let inline = moves.inline.iter().map(|&step| (step, sets.group(step as usize))).collect();
         let mut orbits: Vec<Orbits> = Vec::new();
         for stride in moves.lasting {
             Orbits::of(&mut orbits, stride.step, (width, height), &mut sets).add(stride.first);
+        }
+        let (mut cones, mut wide) = (Vec::new(), Vec::new());
+        for (s, t) in moves.cones {
+            let room = moves.orbits_left.checked_sub(Cone::count_orbits(s, width, height));
+            if let Some(left) = room {
+                moves.orbits_left = left;
+                cones.push(Cone::new((s, t), (width, height), &mut orbits, &mut sets));
+            } else {
+                wide.push((s, t));
+            }
         }
         // Values leave passing strides, so these share no sets with lasting ones.
         let mut passing: Vec<Orbits> = Vec::new();
@@ -81,16 +105,13 @@ impl GrundySolver {
         }
         orbits.extend(passing);
         let spots = Spots::take_from(&mut moves.rows);
-        let windowed = !(moves.rows.is_empty() && moves.cones.is_empty());
-        let window = windowed.then(|| (Window::new(moves.rows, moves.cones, greatest), sets.group(1)));
+        let windowed = !(moves.rows.is_empty() && wide.is_empty());
+        let window = windowed.then(|| (Window::new(moves.rows, wide, greatest), sets.group(1)));
         sets.allocate()?;
         let mut table = Vec::new();
         table.try_reserve_exact(width as usize * height as usize).map_err(|_| NoGrundy::Memory)?;
         Ok(GrundySolver {
-            plain: window.is_none()
-                && spots.is_empty()
-                && moves.lattices.is_empty()
-                && !orbits.iter().any(Orbits::fetches),
+            plain: window.is_none() && spots.is_empty() && moves.lattices.is_empty(),
             lattices: moves.lattices.iter().map(|&moves| Lattice::new(moves, height, greatest)).collect(),
             rules,
             width,
@@ -99,6 +120,7 @@ impl GrundySolver {
             sets,
             inline,
             orbits,
+            cones,
             spots,
             window,
         })
@@ -139,6 +161,12 @@ impl GrundySolver {
             self.sets.clear(group);
             cursors.push(self.sets.cursor(group, 0, step as usize, true));
         }
+        for orbits in &mut self.orbits {
+            orbits.begin_line(x, &self.table, self.height, &mut self.sets);
+        }
+        for cone in &mut self.cones {
+            cone.begin_line(x, &self.table, self.height, &self.orbits, &mut self.sets);
+        }
         for orbits in &self.orbits {
             cursors.push(self.sets.cursor(orbits.group, orbits.set(x), usize::MAX, orbits.at_once));
         }
@@ -157,31 +185,29 @@ impl GrundySolver {
         let GrundySolver { table, lattices, spots, .. } = self;
         let mut sets = self.sets.bits();
         for y in 0..self.height {
-            if !PLAIN {
-                for (orbits, set) in self.orbits.iter_mut().zip(&cursors[self.inline.len()..]) {
-                    orbits.fetch((x, y), table, self.height, &mut sets, set);
-                }
-                if let (Some((window, _)), Some(set)) = (&mut self.window, cursors.last()) {
-                    window.slide(y, table, &mut sets, set);
-                }
+            if !PLAIN && let (Some((window, _)), Some(set)) = (&mut self.window, cursors.last()) {
+                window.slide(y, table, &mut sets, set);
             }
             let mut value = NOT_A_POSITION;
             if positions.contains(&u64::from(y)) {
                 value = if PLAIN {
                     sets.first_missing(cursors)
                 } else {
-                    let unseen = lattices.iter_mut().map(|lattice| lattice.first_unseen(x, y)).max();
+                    let unseen = lattices.iter_mut().map(|lattice| lattice.first_unseen(y)).max();
                     sets.first_missing_unless(cursors, unseen.unwrap_or(0), |value| {
                         spots.reach(value, y, table)
-                            || lattices.iter().any(|lattice| lattice.reaches(value, x, y))
+                            || lattices.iter().any(|lattice| lattice.reaches(value, y))
                     })
                 };
-                for cursor in cursors.iter().filter(|cursor| PLAIN || cursor.at_once) {
+                for cursor in cursors.iter().filter(|cursor| cursor.at_once) {
                     sets.insert(cursor, value);
                 }
             }
             table.push(value);
             cursors.iter_mut().for_each(Cursor::advance);
+            if !PLAIN {
+                lattices.iter_mut().for_each(Lattice::advance);
+            }
         }
     }
 }
@@ -193,88 +219,41 @@ fn greatest_value(rules: &Ruleset, width: u32, height: u32) -> usize {
     options.min(x + y) as usize
 }
 
-/// The orbits of a step, a set for each class of positions that differ by multiples of it, and the strides of that
-/// step.
-#[derive(Debug)]
-struct Orbits {
-    step: (u32, u32),
-    group: Group,
-    /// How many orbits there are for each x mod dx.
-    per_class: usize,
-    last_quotient: u32,
-    /// Does a stride begin with the step itself? Then values attack the next position of their orbit.
-    at_once: bool,
-    /// The first vectors of other strides that run to the edge.
-    firsts: Vec<(u32, u32)>,
-    /// Strides that end.
-    passing: Vec<PassingStride>,
-    /// A value may attack an orbit several times at once: how many further times, for orbit and value. (With moves by
-    /// 1, 2, …, n it stays empty: values that close together on an orbit are all different.)
-    repeated: HashMap<(usize, u16), u32>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Domain, MoveFamily};
+    use crate::solve::naive;
 
-impl Orbits {
-    /// The orbits of a step among those there are, or new ones.
-    fn of<'a>(
-        all: &'a mut Vec<Orbits>,
-        step: (u32, u32),
-        (width, height): (u32, u32),
-        sets: &mut Sets,
-    ) -> &'a mut Orbits {
-        if let Some(found) = all.iter().position(|orbits| orbits.step == step) {
-            return &mut all[found];
-        }
-        let last_quotient = (width - 1) / step.0;
-        let per_class = height as usize + step.1 as usize * last_quotient as usize;
-        let group = sets.group(per_class * step.0.min(width) as usize);
-        let (at_once, firsts, passing, repeated) = (false, Vec::new(), Vec::new(), HashMap::new());
-        all.push(Orbits { step, group, per_class, last_quotient, at_once, firsts, passing, repeated });
-        let last = all.len() - 1;
-        &mut all[last]
-    }
-
-    fn add(&mut self, first: (u32, u32)) {
-        if first == self.step {
-            self.at_once = true;
-        } else {
-            self.firsts.push(first);
-        }
-    }
-
-    fn fetches(&self) -> bool {
-        !self.firsts.is_empty() || !self.passing.is_empty()
-    }
-
-    /// Lets the values that begin or cease to attack at (x, y) enter or leave the set of its orbit.
-    fn fetch(&mut self, (x, y): (u32, u32), table: &[u16], height: u32, sets: &mut Bits<'_>, set: &Cursor) {
-        let value_at = |(i, j): (u32, u32)| {
-            let (u, v) = (x.checked_sub(i)?, y.checked_sub(j)?);
-            Some(table[u as usize * height as usize + v as usize]).filter(|&value| value != NOT_A_POSITION)
-        };
-        for value in self.firsts.iter().filter_map(|&first| value_at(first)) {
-            sets.insert(set, value);
-        }
-        let orbit = self.set(x) + y as usize;
-        for PassingStride { stride, beyond } in &self.passing {
-            if let Some(value) = value_at(stride.first)
-                && !sets.insert(set, value)
+    /// Boards of several words of values, larger than random tests can afford; with room for sets and without.
+    #[test]
+    fn cones_are_solved_as_by_naive_whatever_the_room() {
+        let (width, height) = (70, 90);
+        let wedge = Domain::Wedge { p1: 5, q1: 1, p2: 1, q2: 4 };
+        for (s, t, domain) in [
+            (1, 1, Domain::Quarter),
+            (1, 7, Domain::Quarter),
+            (2, 1, Domain::Quarter),
+            (2, 5, wedge),
+            (3, 2, Domain::Quarter),
+            (10, 50, Domain::Quarter),
+            (7, 1, wedge),
+            (200, 3, Domain::Quarter),
+            (2, 300, Domain::Quarter),
+        ] {
+            let cone = MoveFamily::Cone { s, t };
+            let diagonal = MoveFamily::ray((1, 1));
+            let heaps = [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];
+            for families in [vec![cone.clone()], [&heaps[..], &[cone.clone()]].concat(), vec![diagonal, cone]]
             {
-                *self.repeated.entry((orbit, value)).or_insert(0) += 1;
-            }
-            if let Some(value) = value_at(*beyond) {
-                match self.repeated.get_mut(&(orbit, value)) {
-                    None => sets.remove(set, value),
-                    Some(1) => drop(self.repeated.remove(&(orbit, value))),
-                    Some(more) => *more -= 1,
+                let rules = Ruleset { domain, ..Ruleset::new(families) };
+                let wanted = naive::grundy(&rules, width, height);
+                for room in [0, 200_000, MOST_BYTES] {
+                    let solver =
+                        GrundySolver::with_bytes(rules.clone(), width, height, room).expect("values");
+                    assert!(solver.solve() == wanted, "s = {s}, t = {t}, {rules:?} in {room} bytes");
                 }
             }
         }
-    }
-
-    /// The orbit of (x, 0); those of (x, 1), (x, 2), … follow it.
-    fn set(&self, x: u32) -> usize {
-        let (dx, dy) = self.step;
-        let across = dy as usize * (self.last_quotient - x / dx) as usize;
-        (x % dx) as usize * self.per_class + across
     }
 }

@@ -274,7 +274,7 @@ impl Lattice {
             if self.least[class as usize] < y {
                 bits::set(marked, y as usize);
             }
-            class += self.moves.weights.1 % self.moves.modulus;
+            class += self.moves.weights.1;
             if class >= self.moves.modulus {
                 class -= self.moves.modulus;
             }

@@ -8,7 +8,7 @@ use crate::common;
 
 /// Up to five families, in a quarter or a wedge, with or without a declared box, normal or misère.
 pub(crate) fn rules() -> impl Strategy<Value = Ruleset> {
-    let family = prop_oneof![5 => ray(), 2 => lattice(), 1 => cone(), 3 => finite()];
+    let family = prop_oneof![5 => ray(), 2 => lattice(), 2 => cone(), 3 => finite()];
     let domain = prop_oneof![2 => Just(Domain::Quarter), 1 => wedge()];
     (vec(family, 0..=5), domain, prop::option::weighted(0.25, declared()), any::<bool>())
         .prop_map(|(families, domain, declared, misere)| Ruleset { domain, families, declared, misere })
@@ -34,8 +34,11 @@ fn lattice() -> BoxedStrategy<MoveFamily> {
         .boxed()
 }
 
+/// Narrow and wide, with corners small and large, also such as no board holds.
 fn cone() -> BoxedStrategy<MoveFamily> {
-    (1..=4u32, 1..=9u32).prop_map(|(s, t)| MoveFamily::Cone { s, t }).boxed()
+    let s = prop_oneof![6 => 1..=4u32, 2 => 1..=12u32, 1 => 1..=200u32, 1 => Just(u32::MAX)];
+    let t = prop_oneof![6 => 1..=9u32, 2 => 1..=60u32, 1 => 1..=200u32, 1 => Just(u32::MAX)];
+    (s, t).prop_map(|(s, t)| MoveFamily::Cone { s, t }).boxed()
 }
 
 /// Vectors anywhere, those that leave one heap alone among them.

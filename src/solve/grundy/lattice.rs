@@ -14,6 +14,8 @@ pub(super) struct Lattice {
     height: usize,
     /// For each class: the same for the y reached on this line.
     reached: Vec<u16>,
+    /// The class of the position reached on this line.
+    class: usize,
 }
 
 impl Lattice {
@@ -21,41 +23,51 @@ impl Lattice {
     pub(super) fn new(moves: LatticeMoves, height: u32, greatest: usize) -> Lattice {
         let (m, height, values) = (moves.modulus as usize, height as usize, greatest + 2);
         let least = vec![u16::MAX; m * values];
-        Lattice { moves, values, least, seen_to: vec![0; m * height], height, reached: vec![0; m] }
+        Lattice { moves, values, least, seen_to: vec![0; m * height], height, reached: vec![0; m], class: 0 }
     }
 
-    /// Takes in the line before x, the last of the table.
+    /// Takes in the line before x, the last of the table, and goes to (x, 0).
     pub(super) fn begin_line(&mut self, x: u32, table: &[u16]) {
         self.reached.fill(0);
         let before = &table[table.len() - table.len().min(self.height)..];
-        for (y, &value) in before.iter().enumerate().filter(|(_, value)| **value != NOT_A_POSITION) {
-            let class = self.moves.class(x - 1, y as u32) as usize;
-            let least = &mut self.least[class * self.values + usize::from(value)];
-            *least = (*least).min(y as u16);
+        self.class = x.checked_sub(1).map_or(0, |before| self.moves.class(before, 0) as usize);
+        for (y, &value) in before.iter().enumerate() {
+            if value != NOT_A_POSITION {
+                let least = &mut self.least[self.class * self.values + usize::from(value)];
+                *least = (*least).min(y as u16);
+            }
+            self.advance();
+        }
+        self.class = self.moves.class(x, 0) as usize;
+    }
+
+    /// Goes to the next position of the line.
+    #[inline]
+    pub(super) fn advance(&mut self) {
+        let m = self.moves.modulus;
+        // Without a division, which would take longer than all the rest.
+        self.class += self.moves.weights.1 as usize;
+        if self.class >= m as usize {
+            self.class -= m as usize;
         }
     }
 
-    /// Does a move from (x, y), on the line begun last, reach `value`?
+    /// Does a move from the position reached, with second heap y, reach `value`?
     #[inline]
-    pub(super) fn reaches(&self, value: u16, x: u32, y: u32) -> bool {
-        self.class_reaches(self.moves.class(x, y) as usize, value, y)
+    pub(super) fn reaches(&self, value: u16, y: u32) -> bool {
+        self.least[self.class * self.values + usize::from(value)] < y as u16
     }
 
-    fn class_reaches(&self, class: usize, value: u16, y: u32) -> bool {
-        self.least[class * self.values + usize::from(value)] < y as u16
-    }
-
-    /// The first value that no move from (x, y) reaches.
+    /// The first value that no move from the position reached, with second heap y, reaches.
     #[inline]
-    pub(super) fn first_unseen(&mut self, x: u32, y: u32) -> u16 {
-        let class = self.moves.class(x, y) as usize;
-        let at = class * self.height + y as usize;
-        let mut value = self.seen_to[at].max(self.reached[class]);
-        while self.class_reaches(class, value, y) {
+    pub(super) fn first_unseen(&mut self, y: u32) -> u16 {
+        let at = self.class * self.height + y as usize;
+        let mut value = self.seen_to[at].max(self.reached[self.class]);
+        while self.reaches(value, y) {
             value += 1;
         }
         self.seen_to[at] = value;
-        self.reached[class] = value;
+        self.reached[self.class] = value;
         value
     }
 }

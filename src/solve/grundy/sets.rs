@@ -76,7 +76,34 @@ impl Sets {
 
     /// The sets, for work that is done many times.
     pub(super) fn bits(&mut self) -> Bits<'_> {
-        Bits { words: &mut self.words, full: &mut self.full }
+        Bits { words: &mut self.words, full: &mut self.full, length: self.length }
+    }
+
+    /// Adds the values of `count` sets that follow each other to as many of another group: number `at` of `from` to number
+    /// `to` of `into`, and so on. There are no values beyond `greatest`.
+    pub(super) fn merge(
+        &mut self,
+        (from, at): (Group, usize),
+        (into, to): (Group, usize),
+        count: usize,
+        greatest: usize,
+    ) {
+        let [source, target] = [from, into].map(|group| group.first * self.length);
+        for word in 0..self.length.min(greatest / 64 + 1) {
+            let source = source + at + word * from.count;
+            let target = target + to + word * into.count;
+            let (low, high) = self.words.split_at_mut(source.max(target));
+            let (source, target) = if source < target {
+                (&low[source..source + count], &mut high[..count])
+            } else {
+                (&high[..count], &mut low[target..target + count])
+            };
+            target.iter_mut().zip(source).for_each(|(target, source)| *target |= source);
+        }
+        let mut sets = self.bits();
+        for set in to..to + count {
+            sets.count_full_words(&sets.cursor(into, set));
+        }
     }
 
     /// Empties all sets of a group.
@@ -91,9 +118,17 @@ impl Sets {
 pub(super) struct Bits<'a> {
     words: &'a mut [u64],
     full: &'a mut [u16],
+    length: usize,
 }
 
 impl Bits<'_> {
+    /// A cursor at set number `at` of a group, that stays there.
+    #[inline(always)]
+    pub(super) fn cursor(&self, group: Group, at: usize) -> Cursor {
+        let (word, apart) = (group.first * self.length + at, group.count);
+        Cursor { word, apart, set: group.first + at, phase: 0, period: usize::MAX, at_once: false }
+    }
+
     /// Adds a value; `false` when it was there already.
     #[inline(always)]
     pub(super) fn insert(&mut self, cursor: &Cursor, value: u16) -> bool {
@@ -156,8 +191,10 @@ impl Bits<'_> {
         seen: impl Fn(u16) -> bool,
     ) -> u16 {
         let mut word = self.first_open_word(cursors).max(usize::from(least) / 64);
+        let mut below = if word == usize::from(least) / 64 { !(!0 << (least % 64)) } else { 0 };
         loop {
-            let mut free = !self.taken(cursors, word);
+            let mut free = !self.taken(cursors, word) & !below;
+            below = 0;
             while free != 0 {
                 let value = (word * 64) as u16 + free.trailing_zeros() as u16;
                 if !seen(value) {
