@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { picture, shown, tool, useBrowser, withBeam } from "./harness.mjs";
+import { eventually, picture, shown, tool, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -47,7 +47,7 @@ test("by keyboard alone: choose a game, set m, move the cursor, and hear what th
     await live.filter({ hasText: /^\(12, 17\): N-position, Grundy value \d+\. / }).waitFor({ state: "attached" });
     assert.equal(await page.locator("[aria-live]").count(), 1);
     const grid = page.locator("phi-beam [role=grid]");
-    assert.equal(await grid.getByRole("gridcell").count(), 81);
+    await eventually(() => grid.getByRole("gridcell").count(), 81);
     assert.match((await grid.getByRole("gridcell", { selected: true }).textContent()) ?? "", /^\(12, 17\) N/);
     await page.keyboard.press("Escape");
     assert.equal(await page.locator("phi-beam .cell").textContent(), "");

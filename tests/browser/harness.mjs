@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -101,6 +102,16 @@ export async function shown(page, query) {
     const beam = /** @type {PhiBeam} */ (document.querySelector("phi-beam"));
     return beam.cellToPixel(0, 0) !== null && (query === undefined || beam.query === query);
   }, query);
+}
+
+/** Waits until what a function reads is what is expected; what comes after an event the page sends may take a moment more. @template T @param {() => Promise<T>} read @param {T} expected */
+export async function eventually(read, expected) {
+  const end = Date.now() + 20_000;
+  for (let value = await read(); ; value = await read()) {
+    if (isDeepStrictEqual(value, expected)) return;
+    if (Date.now() > end) assert.deepEqual(value, expected);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Waits until the address says a query. @param {Page} page @param {string} query */

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressed, bluePixels, picture, shown, useBrowser, withBeam } from "./harness.mjs";
+import { addressed, bluePixels, eventually, picture, shown, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -69,17 +69,16 @@ test("a number field: out of range goes to the nearest, what is no number goes b
     await notice(page).filter({ hasText: "a=77 is out of range: a goes from 1 to 50" }).waitFor();
     await field.press("Enter");
     await addressed(page, "game=wab&a=50");
-    assert.equal(await field.inputValue(), "50");
+    await eventually(() => field.inputValue(), "50");
     await field.fill("2.5");
     await field.press("Enter");
     await notice(page).filter({ hasText: "a=2.5 is not a whole number" }).waitFor();
-    await page.waitForTimeout(100);
-    assert.equal(await field.inputValue(), "50");
+    await eventually(() => field.inputValue(), "50");
     await field.fill("");
     await field.press("e");
     await field.press("Enter");
     await notice(page).filter({ hasText: "a goes from 1 to 50" }).waitFor();
-    assert.equal(await field.inputValue(), "50");
+    await eventually(() => field.inputValue(), "50");
     await addressed(page, "game=wab&a=50");
   }));
 
