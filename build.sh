@@ -10,6 +10,9 @@ export CARGO_TARGET_DIR="$PWD/target" # The paths below, jsconfig.json and the b
 readonly TOOLS=target/tools
 readonly STAGE=target/pkg # What wasm-bindgen makes, before it is optimised and checked.
 readonly PKG=www/pkg
+readonly ALONE=tests/browser/smooth.test.mjs # It measures frames: nothing may run beside it.
+readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
+readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
 readonly WASM=wasm32-unknown-unknown/release/phibeam.wasm
 
 readonly BINARYEN=132.0.0
@@ -62,33 +65,24 @@ need_lints() {
   rustup component add rustfmt clippy
 }
 
-# The version of a crate in Cargo.lock.
-locked_version() {
-  [[ -f Cargo.lock ]] || cargo generate-lockfile
-  awk -v name="name = \"$1\"" '$0 == name { getline; gsub(/[^0-9.]/, ""); print; exit }' Cargo.lock
+# What makes the JavaScript modules. Compiled beside the modules themselves.
+make_bindgen() {
+  [[ -x $BINDGEN ]] || say "compiling what makes JavaScript modules"
+  cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --bin phibeam-bindgen
 }
 
-# The tool must be of exactly the version of the crate.
-need_wasm_bindgen() {
-  local version
-  version=$(locked_version wasm-bindgen)
-  [[ $("$TOOLS/bin/wasm-bindgen" --version 2>/dev/null) == "wasm-bindgen $version" ]] && return
-  say "installing wasm-bindgen-cli $version into $TOOLS (about 3 minutes)"
-  install_wasm_bindgen "$version" --locked || {
-    say "the versions it was released with are not to be had: taking compatible ones"
-    install_wasm_bindgen "$version"
-  }
-  rm -rf "$TOOLS/build"
-}
-
-install_wasm_bindgen() {
-  local version=$1
-  shift
-  CARGO_TARGET_DIR="$PWD/$TOOLS/build" cargo install wasm-bindgen-cli --version "$version" "$@" --force --quiet \
-    --root "$TOOLS" --bin wasm-bindgen --bin wasm-bindgen-test-runner
+# What runs the wasm tests in a browser.
+make_test_runner() {
+  [[ -x $RUNNER ]] || say "compiling what runs wasm tests in a browser"
+  cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --features runner
 }
 
 have_node() { have node && have npm && (($(node -p 'process.versions.node.split(".")[0]') >= LEAST_NODE)); }
+
+need_node() {
+  have node && have npm || need_packages "Node.js" nodejs npm
+  have_node || die "Node.js $(node --version) is too old: install version $LEAST_NODE or newer"
+}
 
 # npm_tool NAME VERSION: an npm package of exactly this version, in a folder of its own so that npm prunes no other.
 npm_tool() {
@@ -112,8 +106,7 @@ need_packages() {
 
 need_test_tools() {
   need_lints
-  have node && have npm || need_packages "Node.js" nodejs npm
-  have_node || die "Node.js $(node --version) is too old: install version $LEAST_NODE or newer"
+  need_node
   have chromium && have chromedriver || need_packages "a browser with its driver" chromium chromium-driver
   npm_tool playwright-core "$PLAYWRIGHT"
   npm_tool axe-core "$AXE"
@@ -126,79 +119,104 @@ need_test_tools() {
 
 build() {
   need_rust
-  need_wasm_bindgen
+  need_node
+  npm_tool binaryen "$BINARYEN"
   # Three modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
-  # the third knows the papers as well, and is fetched when somebody asks.
-  module first --no-default-features
-  module full --no-default-features --features full
-  module study --no-default-features --features study
+  # the third knows the papers as well, and is fetched when somebody asks. Each is compiled by one core for the most part.
+  side_by_side make_bindgen \
+    "compile first --no-default-features" "compile full --no-default-features --features full" "compile study --no-default-features --features study"
+  side_by_side "package first" "package full" "package study"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
-    mkdir -p "$STAGE"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
     mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
   fi
   check_sizes
 }
 
-# module NAME [CARGO FLAGS]: makes www/pkg/NAME.
-module() {
-  local name=$1 wasm=target/$1/$WASM
+# side_by_side COMMAND...: runs them all at once, and waits for all; one that fails is enough to stop.
+side_by_side() {
+  local command job failed=0
+  local -a jobs=()
+  for command; do
+    $command & # Split into words on purpose.
+    jobs+=($!)
+  done
+  for job in "${jobs[@]}"; do wait "$job" || failed=1; done
+  ((failed == 0)) || die "stopped: the reason is above"
+}
+
+# compile NAME [CARGO FLAGS]
+compile() {
+  local name=$1
   shift
   say "compiling the $name module to wasm"
   cargo build --quiet --release --lib --target wasm32-unknown-unknown --target-dir "target/$name" "$@"
-  if [[ $PKG/$name/phibeam_bg.wasm -nt $wasm && $PKG/$name/phibeam_bg.wasm -nt build.sh ]]; then
-    say "$PKG/$name is up to date"
-  else
-    package "$name" "$wasm"
-  fi
 }
 
+# package NAME: makes www/pkg/NAME of what was compiled.
 package() {
-  local name=$1 wasm=$2
+  local name=$1 wasm=target/$1/$WASM stage=$STAGE/$1
+  [[ $PKG/$name/phibeam_bg.wasm -nt $wasm && $PKG/$name/phibeam_bg.wasm -nt build.sh ]] && return
   say "making the JavaScript module $name"
-  rm -rf "$STAGE"
-  "$TOOLS/bin/wasm-bindgen" --target web --out-dir "$STAGE" "$wasm"
-  if have_node; then
-    npm_tool binaryen "$BINARYEN"
-    optimise "$name"
-  else
-    say "no Node.js $LEAST_NODE or newer: the wasm module is left as the compiler made it"
-  fi
+  rm -rf "$stage"
+  "$BINDGEN" "$wasm" "$stage"
+  optimise "$stage"
   mkdir -p "$PKG/$name"
-  cp "$STAGE"/phibeam.js "$STAGE"/*.d.ts "$PKG/$name"
-  cp "$STAGE/phibeam_bg.wasm" "$PKG/$name" # The last: it is what "up to date" looks at.
+  cp "$stage"/phibeam.js "$stage"/*.d.ts "$PKG/$name"
+  cp "$stage/phibeam_bg.wasm" "$PKG/$name" # The last: it is what "up to date" looks at.
+  say "$PKG/$name is made"
 }
 
 # The catalogue as a module: the page has its controls and its colours before the engine arrives.
 catalogue() {
-  cargo run --quiet --no-default-features --features study --bin phibeam -- catalogue
+  with_module "$PKG/study" <<'EOF'
+const types = {
+  games: 'import("../state/types.js").Game[]',
+  settings: 'import("../state/types.js").Setting[]',
+  relations: 'import("../state/types.js").Relation[]',
+  roles: 'Record<string, import("../render/paint.js").RoleStyle>',
+  properties: "(keyof typeof themes.light)[]",
+};
+const { games, ...others } = phibeam.catalogue();
+console.log(`/** @type {${types.games}} */\nexport default ${JSON.stringify(games)};`);
+for (const [name, data] of Object.entries(others)) {
+  if (types[name]) console.log(`/** @type {${types[name]}} */`); // What has none is of the type of what it holds.
+  console.log(`export const ${name} = ${JSON.stringify(data)};`);
+}
+EOF
 }
 
+# optimise FOLDER: the wasm file in it.
 optimise() {
-  say "optimising the $1 module"
   # The features named in the module and no others: with --all-features the result does not load.
-  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -Os "$STAGE/phibeam_bg.wasm" -o "$STAGE/optimised.wasm"
-  if loads "$STAGE/optimised.wasm"; then
-    mv "$STAGE/optimised.wasm" "$STAGE/phibeam_bg.wasm"
-  else
-    say "the optimised module does not load: keeping the one the compiler made"
-  fi
+  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -Os "$1/phibeam_bg.wasm" -o "$1/optimised.wasm"
+  mv "$1/optimised.wasm" "$1/phibeam_bg.wasm"
+  draws "$1" || die "the optimised module in $1 does not draw"
 }
 
-# loads WASM: does the module start, and does it draw a query?
-loads() {
-  cp "$STAGE/phibeam.js" "$STAGE/phibeam.mjs"
-  node --input-type=module - "$STAGE" "$1" <<'EOF'
+# draws FOLDER: does the module start, and does it draw a query?
+draws() {
+  with_module "$1" <<'EOF'
+const task = phibeam.figure("game=wab&a=99", "", [0, 0, 0, 0, 8, 200, 200, 1, 1], 1, [0, 0, 0]);
+while (!task.advance(64));
+if (task.value().query !== "game=wab&a=50") throw new Error("it does not draw");
+EOF
+}
+
+# with_module FOLDER: runs the script on standard input with the module as `phibeam`.
+with_module() {
+  local script
+  script=$(cat)
+  cp "$1/phibeam.js" "$STAGE/${1##*/}.mjs" # Node takes it for a module by its ending.
+  node --input-type=module - "$STAGE/${1##*/}.mjs" "$1/phibeam_bg.wasm" <<EOF
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-const [stage, wasm] = process.argv.slice(2);
-const { initSync, figure } = await import(pathToFileURL(resolve(stage, "phibeam.mjs")).href);
-initSync({ module: await readFile(wasm) });
-const task = figure("game=wab&a=99", "", [0, 0, 0, 0, 8, 200, 200, 1, 1], 1, [0, 0, 0]);
-while (!task.advance(64));
-if (task.value().query !== "game=wab&a=50") throw new Error("it does not draw");
+const [module, wasm] = process.argv.slice(2);
+const phibeam = await import(pathToFileURL(resolve(module)).href);
+phibeam.initSync({ module: await readFile(wasm) });
+$script
 EOF
 }
 
@@ -241,13 +259,11 @@ check_sizes() {
 serve() {
   local port=${1:-8080}
   [[ $port =~ ^[0-9]{1,5}$ ]] && ((10#$port <= 65535)) || die "$port is not a port: it goes from 0 (any) to 65535"
-  have_node || die "Node.js is missing: install version $LEAST_NODE or newer to serve the page"
   build
   exec node tests/browser/server.mjs www "$((10#$port))"
 }
 
 dist() {
-  have_node || die "Node.js is missing: install version $LEAST_NODE or newer to make dist/"
   build
   npm_tool typescript "$TYPESCRIPT"
   say "making dist/: the pages, the npm package and what is kept for reading without a network"
@@ -256,7 +272,6 @@ dist() {
 
 bench() {
   need_rust
-  need_wasm_bindgen
   need_test_tools
   say "benchmarks"
   cargo bench
@@ -267,38 +282,70 @@ bench() {
 
 run_tests() {
   need_rust
-  need_wasm_bindgen
   need_test_tools
 
-  say "rustfmt --check"
-  find src tests benches -name '*.rs' -print0 | xargs -0 rustfmt --check --edition 2024 # Every file, whether or not cargo knows of it.
-  say "clippy, native"
-  cargo clippy --quiet --all-targets -- -D warnings
-  say "clippy, wasm32"
+  step "rustfmt --check" format_check
+  step "clippy" lint
+  step "cargo doc" document
+  step "native tests: compiling" cargo test --quiet --no-run
+  step "native tests" native_tests
+  step "wasm tests in Chromium: page and dedicated worker" wasm_tests
+  step "build" build
+  step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
+  step "JavaScript modules, and the page in Chromium, side by side" page_tests
+  step "frames, alone" node --test "$ALONE"
+  say "all tests passed; what took how long:"
+  printf '%s\n' "${TOOK[@]}"
+}
+
+# step WORDS COMMAND...: says what comes, does it, and notes how long it took.
+TOOK=()
+step() {
+  local words=$1 begin=$SECONDS
+  shift
+  say "$words"
+  "$@"
+  TOOK+=("$(printf '%6d s  %s' "$((SECONDS - begin))" "$words")")
+}
+
+format_check() {
+  # Every file, whether or not cargo knows of it.
+  find src tests benches tools -name '*.rs' -print0 | xargs -0 rustfmt --check --edition 2024
+}
+
+lint() {
+  cargo clippy --quiet --workspace --all-targets -- -D warnings
   cargo clippy --quiet --all-targets --target wasm32-unknown-unknown -- -D warnings
   cargo clippy --quiet --lib --no-default-features --target wasm32-unknown-unknown -- -D warnings
   cargo clippy --quiet --lib --no-default-features --features full --target wasm32-unknown-unknown -- -D warnings
-  say "cargo doc"
-  RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps
-  say "native tests"
-  cargo test
-  say "wasm tests in headless Chrome: page and dedicated worker"
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$TOOLS/bin/wasm-bindgen-test-runner" CHROMEDRIVER=$(command -v chromedriver) \
-    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
-  build
-  say "types of the JavaScript"
-  node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
-  say "JavaScript modules, and the page in Chromium, side by side"
-  local file alone=tests/browser/smooth.test.mjs # It measures frames: nothing may run beside it.
+}
+
+document() { RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps; }
+
+native_tests() {
+  if cargo nextest --version >/dev/null 2>&1; then
+    cargo nextest run --no-fail-fast --status-level fail --final-status-level slow
+    cargo test --quiet --doc
+  else
+    cargo test --quiet
+  fi
+}
+
+wasm_tests() {
+  make_test_runner
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(command -v chromedriver) \
+    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --quiet --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
+}
+
+page_tests() {
+  local file
   local -a files=()
   for file in tests/www/*/*.test.mjs tests/browser/*.test.mjs; do
-    [[ $file == "$alone" ]] || files+=("$file")
+    [[ $file == "$ALONE" ]] || files+=("$file")
   done
   export CHROMIUM
   CHROMIUM=$(command -v chromium)
   node --test --test-concurrency="$(nproc)" "${files[@]}"
-  node --test "$alone"
-  say "all tests passed"
 }
 
 case ${1-build} in

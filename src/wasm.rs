@@ -6,6 +6,8 @@
 #[cfg(feature = "full")]
 mod answers;
 #[cfg(feature = "study")]
+mod catalogue;
+#[cfg(feature = "study")]
 mod checks;
 #[cfg(feature = "full")]
 mod export;
@@ -25,6 +27,8 @@ mod theory;
 
 #[cfg(feature = "full")]
 pub use answers::*;
+#[cfg(feature = "study")]
+pub use catalogue::*;
 #[cfg(feature = "study")]
 pub use checks::*;
 #[cfg(feature = "full")]

@@ -1,10 +1,6 @@
 //! The command line: `phibeam positions "game=wab&a=5&b=3" --size 64`.
 
 #[cfg(not(target_arch = "wasm32"))]
-#[path = "phibeam/catalogue.rs"]
-mod catalogue;
-
-#[cfg(not(target_arch = "wasm32"))]
 #[path = "phibeam/cli.rs"]
 mod cli;
 

@@ -5,25 +5,20 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
-import { golden, shown, useBrowser, withBeam } from "./harness.mjs";
+import { golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("../../www/render/export.js").Kind} Kind */
 /** @typedef {import("playwright-core").Page} Page */
 
 const withPage = useBrowser();
-const home = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
-// Built once, before the clock of a test runs.
-before(() => run("cargo", ["build", "--quiet", "--bin", "phibeam"], { cwd: home }));
-
 /** What the command line prints. @param {string[]} args */
-async function phibeam(...args) {
-  const { stdout } = await run(join(home, "target/debug/phibeam"), args, { maxBuffer: 1 << 26 });
+async function printedBy(...args) {
+  const { stdout } = await run(phibeam, args, { maxBuffer: 1 << 26 });
   return stdout;
 }
 
@@ -31,7 +26,7 @@ async function phibeam(...args) {
 async function rendered(query, ending, more = []) {
   const folder = await mkdtemp(join(tmpdir(), "phibeam-"));
   const file = join(folder, `figure.${ending}`);
-  await phibeam("render", query, "--out", file, ...more);
+  await printedBy("render", query, "--out", file, ...more);
   const bytes = await readFile(file);
   await rm(folder, { recursive: true });
   return bytes;
@@ -151,12 +146,12 @@ test("tables and sequences are the command line's", () =>
   withPage("game=nim", async (page) => {
     await shown(page);
     const csv = async (/** @type {string} */ query) => (await exported(page, query, "csv")).bytes.toString();
-    assert.equal(await csv("game=wab&size=40"), await phibeam("positions", "game=wab", "--size", "40"));
+    assert.equal(await csv("game=wab&size=40"), await printedBy("positions", "game=wab", "--size", "40"));
     const far = "1000000000000000,1618033988749880";
-    assert.equal(await csv(`game=wythoff&view=${far},40`), await phibeam("positions", "game=wythoff", "--size", "40", "--from", far));
-    assert.equal(await csv("game=rational-nim&mode=grundy&size=30"), await phibeam("grundy", "game=rational-nim", "--size", "30"));
+    assert.equal(await csv(`game=wythoff&view=${far},40`), await printedBy("positions", "game=wythoff", "--size", "40", "--from", far));
+    assert.equal(await csv("game=rational-nim&mode=grundy&size=30"), await printedBy("grundy", "game=rational-nim", "--size", "30"));
     const file = (await exported(page, "game=wythoff", "bfile", { what: "upper", terms: 500 })).bytes.toString();
-    const lines = await phibeam("bfile", "game=wythoff", "--what", "upper", "--terms", "500");
+    const lines = await printedBy("bfile", "game=wythoff", "--what", "upper", "--terms", "500");
     assert.equal(file.replace(/^#.*\n/gm, ""), lines);
     assert.match(file, /^# phibeam [\d.]+, upper\n# Query: game=wythoff\n/);
     assert.ok(file.includes(`# Checksum: crc32 ${crc32(lines).toString(16).padStart(8, "0")}\n`));
@@ -172,7 +167,7 @@ test("PNG has the size asked for, its squares in place, and says what it is", ()
       const { bytes, type } = await exported(page, query, "png", { width, height, pixelRatio: ratio });
       assert.equal(type, "image/png");
       assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width * ratio, height * ratio]);
-      const table = await phibeam("positions", "game=wythoff", "--size", "20");
+      const table = await printedBy("positions", "game=wythoff", "--size", "20");
       const texts = said(bytes);
       assert.equal(texts.Query, query);
       assert.equal(texts.Checksum, `crc32 ${crc32(table).toString(16).padStart(8, "0")}`);
@@ -243,7 +238,7 @@ test("toBlob gives what is on the screen, also in the dark, and refuses in a sen
     assert.deepEqual(size, box);
     assert.match(text, new RegExp(`^<svg [^>]*width="${box[0]}" height="${box[1]}"`));
     assert.match(text, /Query: game=wab&amp;a=3&amp;size=32\n/);
-    assert.equal(table, await phibeam("positions", "game=wab&a=3", "--size", "32"));
+    assert.equal(table, await printedBy("positions", "game=wab&a=3", "--size", "32"));
     assert.match(text, /<title>W\(a, b\), a = 3, b = 3<\/title>/);
     // The browser reads it as an image, and (0, 2) is P; left of its middle no beam passes.
     const painted = await withBeam(page, async (beam) => {
@@ -278,7 +273,7 @@ test("a file is handed over under its name", () =>
     ]);
     assert.equal(download.suggestedFilename(), "phibeam-wyt-k-set1,4,3n+2-size50.csv");
     const file = await readFile(await download.path(), "utf8");
-    assert.equal(file, await phibeam("positions", "game=wyt-k&set=1,4,3n+2", "--size", "50"));
+    assert.equal(file, await printedBy("positions", "game=wyt-k&set=1,4,3n+2", "--size", "50"));
   }));
 
 test("a figure is cited with its paper and its link", () =>

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { golden, printed, tool, useBrowser } from "./harness.mjs";
+import { golden, phibeam, printed, tool, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
-const phibeam = fileURLToPath(new URL("../../target/debug/phibeam", import.meta.url));
 
 /** What the papers print, and how much of it: the numbers of the badges. @type {Record<string, number>} */
 const PRINTED = {

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import games from "../../www/pkg/catalogue.js";
-import { bluePixels, golden, shown, useBrowser, withBeam } from "./harness.mjs";
+import { bluePixels, golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 const withPage = useBrowser();
-const phibeam = fileURLToPath(new URL("../../target/debug/phibeam", import.meta.url));
 
 /** @param {string} query @param {number} size */
 function native(query, size) {

@@ -81,6 +81,9 @@ export function useBrowser() {
   };
 }
 
+/** The command line as the native tests have built it: `./build.sh test` does, and so does `cargo test --no-run`. */
+export const phibeam = fileURLToPath(new URL("../../target/debug/phibeam", import.meta.url));
+
 /** A file of golden data. @param {string} name */
 export function golden(name) {
   return readFile(new URL(`../data/${name}`, import.meta.url), "utf8");

@@ -15,7 +15,6 @@ use phibeam::solved::{self, BoardError, GrundyTask, Outcome, OutcomeTask};
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
-use super::catalogue;
 use super::compare;
 use super::render::{self, Render};
 use super::theory;
@@ -37,9 +36,6 @@ struct Arguments {
 enum Command {
     /// List every game with its parameters, as JSON
     Games,
-    /// Write what the page knows before any engine arrives, as a JavaScript module
-    #[command(hide = true)]
-    Catalogue,
     /// List the P-positions in a window, as CSV: x,y sorted by x and then by y
     #[command(after_help = "Example:\n  phibeam positions \"game=wab&a=5&b=3\" --size 20 --from 100,300")]
     Positions {
@@ -221,7 +217,6 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             serde_json::to_writer_pretty(&mut out, &games::catalogue()).map_err(io::Error::from)?;
             writeln!(out)?;
         }
-        Command::Catalogue => catalogue::write(&mut out)?,
         Command::Positions { query, size, from: (x, y) } => {
             let window = Window::new(x, y, size, size);
             print(Table::Positions(OutcomeTask::new(&parse(&query)?, window)?), &mut out)?;
