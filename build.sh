@@ -338,14 +338,14 @@ wasm_tests() {
 }
 
 page_tests() {
-  local file
-  local -a files=()
-  for file in tests/www/*/*.test.mjs tests/browser/*.test.mjs; do
-    [[ $file == "$ALONE" ]] || files+=("$file")
-  done
+  local -a files
+  # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
+  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxF "$ALONE")
   export CHROMIUM
   CHROMIUM=$(command -v chromium)
-  node --test --test-concurrency="$(nproc)" "${files[@]}"
+  node --test --test-concurrency="$(($(nproc) + 1))" \
+    --test-reporter=tap --test-reporter-destination=stdout \
+    --test-reporter=./tests/slowest.mjs --test-reporter-destination=stdout "${files[@]}"
 }
 
 case ${1-build} in
