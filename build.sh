@@ -20,6 +20,7 @@ readonly PLAYWRIGHT=1.65.0
 readonly AXE=4.14.0
 readonly TYPESCRIPT=5.9.3
 readonly VITE=8.3.8
+readonly ESBUILD=0.28.2
 readonly NODE_TYPES=20.19.39
 readonly LEAST_NODE=20
 
@@ -113,6 +114,7 @@ need_test_tools() {
   npm_tool typescript "$TYPESCRIPT"
   npm_tool @types/node "$NODE_TYPES"
   npm_tool vite "$VITE"
+  npm_tool esbuild "$ESBUILD"
 }
 
 # --- Build ----------------------------------------------------------------------------------------------------------
@@ -266,6 +268,7 @@ serve() {
 dist() {
   build
   npm_tool typescript "$TYPESCRIPT"
+  npm_tool esbuild "$ESBUILD" # Its platform's program comes as a package of its own: no install script is needed.
   say "making dist/: the pages, the npm package and what is kept for reading without a network"
   node dist.mjs dist
 }

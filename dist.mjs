@@ -1,50 +1,98 @@
 // Makes a folder that any static host can serve and npm can pack: node dist.mjs FOLDER, after `./build.sh`.
 //
-// It is www/ as it is, and beside it what npm wants (package.json, types), and what lets the explorer be read without a
-// network: sw.js with the digest of every file.
+// The pages with their scripts bundled (`bundle.mjs`); sw.js with the digest of every file, so that the explorer can be read
+// without a network; and what npm wants.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { bundle } from "./bundle.mjs";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
+const WWW = join(ROOT, "www");
 const TSC = join(ROOT, "target/tools/typescript/node_modules/typescript/bin/tsc");
 
-/** Types have a folder of their own. */
-const LEFT = /\.d\.ts$/;
-/** What a page may ask for, and so what is kept for reading without a network. */
-const KEPT = /\.(html|css|js|svg|wasm)$/;
+/** Files that an address in a page means and that are bundled. */
+const BUNDLED = /\b(href|src)="([^":?#]+\.(?:js|css|wasm))"/g;
+/** Looks that are fetched with a script. */
+const LATER = ["widgets/dialog.css"];
+/** What a page may ask for, and so what can be kept for reading without a network. */
+const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|svg|wasm)$/;
+/** Rooms of www/ with the modules of the element. */
+const ELEMENT = ["element", "engine", "pkg", "play", "render", "state", "widgets", "phi-beam.js", "worker.js"];
 
-/** @param {string} folder */
-function copy(folder) {
-  rmSync(folder, { recursive: true, force: true });
-  const www = join(ROOT, "www");
-  cpSync(www, folder, { recursive: true, filter: (from) => !LEFT.test(relative(www, from)) });
-  for (const file of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(ROOT, file), join(folder, file));
-  edit(join(ROOT, "README.md"), join(folder, "README.md"), [["(www/shot.png)", "(shot.png)"]]);
+/** @param {string} folder @param {string} path @param {string | Uint8Array} contents */
+function put(folder, path, contents) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), contents);
 }
 
-/** Writes a text with each of the given pieces, which must be there once, replaced. @param {string} from @param {string} to @param {[string, string][]} changes */
-function edit(from, to, changes) {
-  let text = readFileSync(from, "utf8");
-  for (const [before, after] of changes) {
-    if (text.split(before).length !== 2) throw new Error(`${relative(ROOT, from)} does not have ${before} once`);
-    text = text.replace(before, () => after);
+/** @param {string} path in www/ */
+const text = (path) => readFileSync(join(WWW, path), "utf8");
+
+/** The files that a page names. @param {string} html */
+const named = (html) => [...html.matchAll(BUNDLED)].map(([, , path]) => path);
+
+/**
+ * The pages and everything that they fetch.
+ * @param {string} folder
+ * @returns {Promise<Map<string, string>>} where each file of www/ is
+ */
+async function writePages(folder) {
+  const pages = readdirSync(WWW).filter((file) => file.endsWith(".html")).map((file) => ({ file, html: text(file) }));
+  /** A lesson to copy has the element from its public address. @param {string} html */
+  const isPublic = (html) => named(html).includes("phi-beam.js");
+  const scripts = (/** @type {boolean} */ open) => pages.filter(({ html }) => isPublic(html) === open).flatMap(({ html }) => named(html).filter((path) => /^pages\/.*\.js$/.test(path)));
+  const styles = [...new Set([...pages.flatMap(({ html }) => named(html).filter((path) => path.endsWith(".css"))), ...LATER])];
+  const bundled = await bundle({ pages: scripts(false), elementPages: scripts(true), styles });
+  for (const [path, contents] of bundled.files) put(folder, path, contents);
+  for (const { file, html } of pages) {
+    const addresses = isPublic(html) ? bundled.elementPages : bundled.pages;
+    put(folder, file, html.replace(BUNDLED, (_, attribute, path) => `${attribute}="${addresses.get(path) ?? fail(`${file} names ${path}, which is not bundled`)}"`));
   }
-  writeFileSync(to, text);
+  put(folder, "worker.js", `export { serve } from "./${bundled.pages.get("worker.js")}";\n`);
+  for (const file of ["icon.svg", "shot.png"]) cpSync(join(WWW, file), join(folder, file));
+  return bundled.pages;
+}
+
+/** @param {string} why @returns {never} */
+function fail(why) {
+  throw new Error(why);
+}
+
+/** A text with each of the given pieces, which must be there once, replaced. @param {string} file @param {[string, string][]} changes */
+function edited(file, changes) {
+  let contents = readFileSync(file, "utf8");
+  for (const [before, after] of changes) {
+    if (contents.split(before).length !== 2) fail(`${relative(ROOT, file)} does not have ${before} once`);
+    contents = contents.replace(before, () => after);
+  }
+  return contents;
 }
 
 /** A line `key = "value"` of Cargo.toml. @param {string} key */
 function cargo(key) {
   const [, value] = new RegExp(`^${key} = "(.*)"$`, "m").exec(readFileSync(join(ROOT, "Cargo.toml"), "utf8")) ?? [];
-  if (value === undefined) throw new Error(`Cargo.toml has no ${key}`);
-  return value;
+  return value ?? fail(`Cargo.toml has no ${key}`);
 }
 
-/** @param {string} folder */
-function packageFile(folder) {
+/**
+ * What npm wants. The package has the modules of the element as they are beside the bundled pages: bundlers look for `new
+ * Worker(new URL("…"))` and `new URL("….wasm")`, which a minified file no longer has in the words they know, and they make
+ * chunks and digests of their own.
+ * @param {string} folder
+ * @param {Map<string, string>} addresses
+ */
+function writePackage(folder, addresses) {
+  for (const file of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(join(ROOT, file), join(folder, file));
+  put(folder, "README.md", edited(join(ROOT, "README.md"), [["(www/shot.png)", "(shot.png)"]]));
+  for (const room of ELEMENT) {
+    const files = extname(room) ? [room] : readdirSync(join(WWW, room), { recursive: true, encoding: "utf8" }).map((file) => posix.join(room, file.split(sep).join("/")));
+    for (const path of files.filter((path) => path.endsWith(".js"))) put(folder, `modules/${path}`, sharingWasm(path, addresses));
+  }
   const manifest = {
     name: "phi-beam",
     version: cargo("version"),
@@ -52,53 +100,41 @@ function packageFile(folder) {
     license: cargo("license"),
     keywords: ["wythoff", "nim", "combinatorial-game", "web-component", "wasm"],
     type: "module",
-    main: "./phi-beam.js",
+    main: "./modules/phi-beam.js",
     types: "./types/phi-beam.d.ts",
     exports: {
-      ".": { types: "./types/phi-beam.d.ts", default: "./phi-beam.js" },
+      ".": { types: "./types/phi-beam.d.ts", default: "./modules/phi-beam.js" },
       "./*": "./*",
     },
-    // Importing the element defines it, and the scripts of the pages are run for what they do; everything else only exports.
-    sideEffects: ["./*.js", "./pages/**/*.js"],
-    files: ["*.html", "*.js", "*.svg", "element", "engine", "pages", "pkg", "play", "render", "state", "types", "widgets", "LICENSE-*", "shot.png"],
+    // Importing the element defines it, and bundled scripts are run for what they do; everything else only exports.
+    sideEffects: ["./*.js", "./assets/*.js", "./modules/phi-beam.js", "./modules/worker.js"],
+    files: ["*.html", "*.js", "*.svg", "assets", "modules", "types", "LICENSE-*", "shot.png", "!*.map"],
   };
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  put(folder, "package.json", `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** A module of the package, with the wasm of the pages. @param {string} path @param {Map<string, string>} addresses */
+function sharingWasm(path, addresses) {
+  return text(path).replace(/new URL\((["'])([^"']+\.wasm)\1, import\.meta\.url\)/g, (_all, _quote, to) => {
+    const from = posix.join("modules", posix.dirname(path));
+    return `new URL("${posix.relative(from, addresses.get(posix.join(posix.dirname(path), to)) ?? fail(`${path} names ${to}`))}", import.meta.url)`;
+  });
 }
 
 /** The types of what `import "phi-beam"` brings, from the comments in the code. @param {string} folder */
-function types(folder) {
+function writeTypes(folder) {
+  if (!existsSync(TSC)) fail("TypeScript is missing: run ./build.sh dist");
   const out = join(folder, "types");
   execFileSync(process.execPath, [
-    TSC, join(ROOT, "www/phi-beam.js"), "--allowJs", "--declaration", "--emitDeclarationOnly", "--skipLibCheck", "--strict",
-    "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "--rootDir", join(ROOT, "www"), "--outDir", out,
+    TSC, join(WWW, "phi-beam.js"), "--allowJs", "--declaration", "--emitDeclarationOnly", "--skipLibCheck", "--strict",
+    "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "--rootDir", WWW, "--outDir", out,
   ], { stdio: ["ignore", "inherit", "inherit"] });
   for (const name of ["first", "full", "study"]) {
-    mkdirSync(join(out, "pkg", name), { recursive: true });
     // Its classes can be disposed of, which not every program's own libraries know.
-    const declared = readFileSync(join(ROOT, "www/pkg", name, "phibeam.d.ts"), "utf8");
-    writeFileSync(join(out, "pkg", name, "phibeam.d.ts"), `/// <reference lib="esnext.disposable" />\n${declared}`);
+    put(out, `pkg/${name}/phibeam.d.ts`, `/// <reference lib="esnext.disposable" />\n${text(`pkg/${name}/phibeam.d.ts`)}`);
   }
   const tag = "declare global {\n    interface HTMLElementTagNameMap {\n        \"phi-beam\": PhiBeam;\n    }\n}\n";
-  writeFileSync(join(out, "phi-beam.d.ts"), readFileSync(join(out, "phi-beam.d.ts"), "utf8") + tag);
-}
-
-/** Lets the explorer ask for the service worker. @param {string} folder */
-function offline(folder) {
-  const page = join(folder, "index.html");
-  edit(page, page, [["</head>", '<script type="module" src="pages/offline.js"></script>\n</head>']]);
-}
-
-/** Writes the service worker with what it is to keep; the last step, since it looks at every file. @param {string} folder */
-export function writeWorker(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((file) => file.split(sep).join("/"))
-    .filter((file) => KEPT.test(file) && file !== "sw.js")
-    .sort()
-    .map((file) => /** @type {const} */ ([file, `sha256-${digest(readFileSync(join(folder, file)))}`]));
-  edit(join(ROOT, "www/sw.js"), join(folder, "sw.js"), [
-    ['const VERSION = "";', `const VERSION = ${JSON.stringify(digest(JSON.stringify(files)))};`],
-    ["const FILES = [];", `const FILES = ${JSON.stringify(files)};`],
-  ]);
+  put(out, "phi-beam.d.ts", readFileSync(join(out, "phi-beam.d.ts"), "utf8") + tag);
 }
 
 /** @param {string | Uint8Array} data */
@@ -106,18 +142,48 @@ function digest(data) {
   return createHash("sha256").update(data).digest("base64");
 }
 
+/** Lets the explorer ask for the service worker, and know how much there is to keep. @param {string} folder */
+function writeOffline(folder) {
+  const size = kept(folder).reduce((sum, file) => sum + fetchedSize(folder, file), 0);
+  put(folder, "index.html", edited(join(folder, "index.html"), [["</title>\n", `</title>\n<meta name="phi-beam-offline" content="${size}">\n`]]));
+}
+
+/** In bytes, from a host that compresses. @param {string} folder @param {string} file */
+function fetchedSize(folder, file) {
+  return gzipSync(readFileSync(join(folder, file))).length;
+}
+
 /** @param {string} folder */
-export function makeDist(folder) {
-  if (!existsSync(TSC)) throw new Error("TypeScript is missing: run ./build.sh dist");
-  copy(folder);
-  packageFile(folder);
-  types(folder);
-  offline(folder);
+function kept(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(sep).join("/")).filter((file) => KEPT.test(file) && file !== "sw.js").sort();
+}
+
+/** Writes the service worker with what it may keep; the last step, since it looks at every file. @param {string} folder */
+export function writeWorker(folder) {
+  const files = kept(folder).map((file) => /** @type {const} */ ([file, `sha256-${digest(readFileSync(join(folder, file)))}`, fetchedSize(folder, file)]));
+  put(folder, "sw.js", edited(join(WWW, "sw.js"), [
+    ['const VERSION = "";', `const VERSION = ${JSON.stringify(digest(JSON.stringify(files)))};`],
+    ["const FILES = [];", `const FILES = ${JSON.stringify(files)};`],
+  ]));
+}
+
+/** What a host serves, without what npm wants. @param {string} folder */
+export async function makeSite(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const addresses = await writePages(folder);
+  writeOffline(folder);
   writeWorker(folder);
+  return addresses;
+}
+
+/** @param {string} folder */
+export async function makeDist(folder) {
+  writePackage(folder, await makeSite(folder));
+  writeTypes(folder);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error("usage: node dist.mjs FOLDER");
-  makeDist(resolve(folder));
+  await makeDist(resolve(folder));
 }

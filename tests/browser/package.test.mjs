@@ -1,13 +1,13 @@
-// What `./build.sh dist` makes: a module that can be imported anywhere, a package that a bundler takes and types that fit it,
-// and pages that are read without a network, of one build at a time.
+// What `./build.sh dist` makes for npm: a module that can be imported anywhere, a package that a bundler takes, and types
+// that fit it.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { makeDist, writeWorker } from "../../dist.mjs";
+import { makeDist } from "../../dist.mjs";
 import { launch, tool } from "./harness.mjs";
 import { draws, goldenPositions } from "./hosts.mjs";
 import { serve } from "./server.mjs";
@@ -21,13 +21,10 @@ const dist = join(home, "some/path");
 let server;
 /** @type {import("playwright-core").Browser} */
 let browser;
-/** @type {string[]} */
-const asked = [];
-
 before(async () => {
   rmSync(home, { recursive: true, force: true });
-  makeDist(dist);
-  server = await serve(home, 0, { asked: (path) => asked.push(path) });
+  await makeDist(dist);
+  server = await serve(home, 0);
   browser = await launch();
 });
 after(async () => {
@@ -68,7 +65,8 @@ test("npm packs it, Vite bundles it, the types fit, and the board is drawn", () 
     const { version } = JSON.parse(readFileSync(join(dist, "package.json"), "utf8"));
     assert.equal(packed, `phi-beam-${version}.tgz`);
     execFileSync("tar", ["-xzf", join(app, packed), "--strip-components", "1", "-C", module]);
-    for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "embed.html", "pkg/full/phibeam_bg.wasm"]) assert.ok(readFileSync(join(module, file)).length > 0);
+    for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "embed.html", "modules/phi-beam.js"]) assert.ok(readFileSync(join(module, file)).length > 0);
+    assert.ok(readdirSync(join(module, "assets")).some((file) => /^full-\w{8}\.wasm$/.test(file)));
     const types = ["--noEmit", "--strict", "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "main.ts"];
     execFileSync(process.execPath, [tool("typescript", "bin/tsc"), ...types], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
     execFileSync(process.execPath, [tool("vite", "bin/vite.js"), "build", "--base", "/app/dist/", "--logLevel", "error"], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
@@ -79,69 +77,4 @@ test("npm packs it, Vite bundles it, the types fit, and the board is drawn", () 
     const { length } = await goldenPositions("ppos-wab.json", { a: 5, b: 3 }, 64);
     await page.waitForFunction((count) => document.title === `${count} P-positions, game=wab`, length / 2);
     assert.deepEqual(page.workers().map((worker) => new URL(worker.url()).protocol), ["http:"]);
-  }));
-
-test("visited once, the pages are read without a network, and asked for nowhere", () =>
-  withContext(async (context) => {
-    const page = await context.newPage();
-    await page.goto(`${server.url}some/path/?game=wab`);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
-    await context.setOffline(true);
-    asked.length = 0;
-    await page.goto(`${server.url}some/path/?game=wab`);
-    await draws(page);
-    await page.goto(`${server.url}some/path/embed.html?game=wab`);
-    await draws(page);
-    assert.deepEqual(asked.filter((path) => !path.endsWith("/sw.js")), []);
-  }));
-
-test("a new build never mixes with the old one", () =>
-  withContext(async (context) => {
-    const page = await context.newPage();
-    const styled = () => page.evaluate(() => fetch("pages/page.css").then((response) => response.text())).then((text) => /newer/.test(text));
-    const names = () => page.evaluate(() => caches.keys());
-    /** The newest worker has come to an end, good or bad. */
-    const updated = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update().catch(() => {});
-        const { installing } = registration;
-        while (installing && !["installed", "activated", "redundant"].includes(installing.state)) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
-        return { waiting: registration.waiting !== null };
-      });
-    await page.goto(`${server.url}some/path/`);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
-    await page.reload();
-    const [old] = await names();
-
-    // A host that has been given the new list and not yet, or no longer, its files.
-    appendFileSync(join(dist, "pages/page.css"), "/* newer */\n");
-    writeWorker(dist);
-    appendFileSync(join(dist, "pages/page.css"), "/* newer still */\n");
-    assert.deepEqual(await updated(), { waiting: false });
-    assert.equal(await styled(), false);
-
-    // All of it is there: it waits for the pages of the old build to be closed.
-    writeWorker(dist);
-    assert.deepEqual(await updated(), { waiting: true });
-    assert.equal(await styled(), false);
-    await page.reload();
-    assert.equal(await styled(), false);
-    await page.goto("about:blank");
-    await page.goto(`${server.url}some/path/`);
-    await page.waitForFunction(async (old) => !(await caches.keys()).includes(old), old);
-    await page.reload();
-    const now = await page.evaluate(async () => ({ caches: await caches.keys(), controller: navigator.serviceWorker.controller?.state }));
-    assert.equal(await styled(), true, JSON.stringify({ old, ...now }));
-    assert.equal((await names()).length, 1);
-  }));
-
-test("a frame brings no service worker, and neither does the page that is being worked on", () =>
-  withContext(async (context) => {
-    const page = await context.newPage();
-    await page.goto(`${server.url}some/path/embed.html?game=wab`);
-    await draws(page);
-    assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)), 0);
-    assert.doesNotMatch(readFileSync(new URL("../../www/index.html", import.meta.url), "utf8"), /offline\.js|sw\.js/);
   }));

@@ -1,13 +1,15 @@
 // A small static server, for looking at the page and for its tests: node server.mjs FOLDER PORT
 //
 // Every file may be used from other origins, as an embedded board needs it, and nothing is kept by the browser, so that
-// a reload always shows the last build. Tests also want hosts that are less kind, and pages that no folder has.
+// a reload always shows the last build. Tests also want hosts that are less kind, or compress, or are far away, and pages
+// that no folder has.
 
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -30,8 +32,18 @@ const TYPES = {
  *   cors?: (path: string) => boolean,
  *   pages?: Map<string, Extra>,
  *   asked?: (path: string) => void,
- * }} Manners which files other origins may use (all), pages by their path, who is told of each request
+ *   cache?: (path: string) => string,
+ *   compress?: boolean,
+ *   send?: (response: import("node:http").ServerResponse, body: Uint8Array, path: string) => void,
+ * }} Manners which files other origins may use (all), pages by their path, who is told of each request, how long a browser may keep a file (not at all), whether files are compressed, another way to send them
  */
+
+/** What is worth compressing. */
+const COMPRESSED = /^(text|image\/svg|application\/(json|wasm))/;
+const compress = promisify(gzip);
+/** Files compressed before, by their path and when they were written. @type {Map<string, Buffer>} */
+const compressed = new Map();
+
 
 /**
  * Serves a folder on this machine; port 0 is any free one.
@@ -62,21 +74,34 @@ export function serve(folder, port, manners = {}) {
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
-async function answer(root, { cors, pages, asked }, request, response) {
+async function answer(root, manners, request, response) {
   const [path] = (request.url ?? "/").split("?");
-  asked?.(path);
-  const extra = pages?.get(path);
+  manners.asked?.(path);
+  const extra = manners.pages?.get(path);
   if (extra) return response.writeHead(200, { "Content-Type": TYPES[".html"], ...extra.headers }).end(extra.body);
-  if (cors?.(path) ?? true) response.setHeader("Access-Control-Allow-Origin", "*");
-  response.setHeader("Cache-Control", "no-store");
+  if (manners.cors?.(path) ?? true) response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("Cache-Control", manners.cache?.(path) ?? "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "only GET and HEAD");
   const file = await find(root, request.url ?? "/");
   if (!file) return refuse(response, 404, "not found");
-  response.setHeader("Content-Type", TYPES[extname(file.path)] ?? "application/octet-stream");
-  response.setHeader("Content-Length", file.size);
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  const packs = manners.compress === true && COMPRESSED.test(type) && /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const body = await (packs ? packed(file) : readFile(file));
+  response.setHeader("Content-Type", type);
+  if (packs) response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Content-Length", body.length);
   if (request.method === "HEAD") response.end();
-  else createReadStream(file.path).on("error", () => response.destroy()).pipe(response);
+  else if (manners.send) manners.send(response, body, path);
+  else response.end(body);
+}
+
+/** A file, compressed once. @param {string} file */
+async function packed(file) {
+  const key = `${file} ${(await stat(file)).mtimeMs}`;
+  const body = compressed.get(key) ?? (await compress(await readFile(file), { level: 9 }));
+  compressed.set(key, body);
+  return body;
 }
 
 /**
@@ -90,7 +115,7 @@ async function find(root, address) {
     let path = resolve(root, `.${decodeURIComponent(pathname)}`);
     if (path !== root && !path.startsWith(root + sep)) return null;
     if ((await stat(path)).isDirectory()) path = resolve(path, "index.html");
-    return { path, size: (await stat(path)).size };
+    return (await stat(path)).isFile() ? path : null;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 // The engine's side of the worker: answers requests with the wasm module, long ones in slices. `serve` does it for anything
 // that posts messages: a worker's own scope, or a port in the page where no worker is allowed.
 //
-// Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
+// The page fetches the first module while this script is on its way, and hands it over in a message; what is asked before
+// that waits. Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
 // copies whose buffers are transferred; no view of the module's memory outlives a call.
 
 import startFirst, * as first from "../pkg/first/phibeam.js";
@@ -20,6 +21,9 @@ const CALL = 2;
 const REPORT = 50;
 /** What has been found so far is shown this often, in milliseconds. */
 const SHOW = 250;
+
+/** So long after the first picture has left, in milliseconds, it is on the page, and the rest is fetched. */
+const PAINTED = 100;
 
 /** Everything about a game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
 /** That, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
@@ -110,6 +114,8 @@ function ask(module, { method, args }) {
 let port;
 /** @type {Map<number, Job>} */
 const jobs = new Map();
+/** Hands over the bytes of the first module; null where the page could not have them. @type {(bytes: ArrayBuffer | null) => void} */
+let give;
 /** Why the first module is not there; null when it is. @type {Promise<string | null>} */
 let ready;
 let running = false;
@@ -120,7 +126,8 @@ export function serve(to) {
   port = to;
   // Set before anything is awaited: a message without a listener would be lost.
   port.onmessage = onMessage;
-  ready = startFirst().then(
+  const given = new Promise((/** @type {typeof give} */ resolve) => (give = resolve));
+  ready = given.then((bytes) => startFirst(bytes ? { module_or_path: bytes } : undefined)).then(
     ({ memory }) => {
       if (!memories.includes(memory)) memories.push(memory);
       return null;
@@ -135,7 +142,9 @@ export function serve(to) {
 
 /** @param {MessageEvent} event */
 function onMessage({ data }) {
-  if ("cancel" in data) {
+  if ("wasm" in data) {
+    give(data.wasm);
+  } else if ("cancel" in data) {
     const job = jobs.get(data.cancel);
     if (job) drop(job);
   } else {
@@ -167,8 +176,12 @@ async function run() {
     await messages();
   }
   running = false;
-  // The first picture is out, and nothing is asked for: now the rest.
-  if (failure === null) fetchFull().catch(() => {});
+  if (failure === null && !savesData()) setTimeout(() => fetchFull().catch(() => {}), PAINTED);
+}
+
+/** Does the reader pay for what is fetched? Then nothing comes before it is asked for. */
+function savesData() {
+  return /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 }
 
 /** @param {Job} job */

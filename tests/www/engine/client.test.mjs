@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { Engine } from "../../../www/engine/client.js";
 
 /** @typedef {import("../../../www/engine/types.js").Reply} Reply */
-/** @typedef {{ id: number, method: string, args: unknown[] } | { cancel: number }} Message */
+/** @typedef {{ id: number, method: string, args: unknown[] } | { cancel: number } | { wasm: ArrayBuffer | null }} Message */
 
 /** @type {FakeWorker[]} */
 let workers = [];
@@ -47,18 +47,51 @@ class FakeWorker {
   }
 }
 
-const { Worker: RealWorker } = globalThis;
+/** What the page gets when it asks for the first module; nothing for a long time. @type {() => Promise<Response>} */
+let fetched = () => new Promise(() => {});
+
+const { Worker: RealWorker, fetch: realFetch } = globalThis;
 beforeEach(() => {
   workers = [];
   refused = 0;
-  Object.assign(globalThis, { Worker: FakeWorker });
+  Object.assign(globalThis, { Worker: FakeWorker, fetch: () => fetched() });
 });
 afterEach(() => {
-  Object.assign(globalThis, { Worker: RealWorker });
+  Object.assign(globalThis, { Worker: RealWorker, fetch: realFetch });
+});
+
+/** So that promises that are kept already are seen to be. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+// The module is asked for once for all engines of a page, so these two come first, and in this order.
+
+test("where the page may not have the first module, whoever runs the engine is told to fetch it", async () => {
+  for (const refusal of [() => Promise.reject(new TypeError("not allowed")), () => Promise.resolve(new Response("", { status: 404 }))]) {
+    fetched = refusal;
+    new Engine().outcome("game=nim", 1, 2);
+    await turn();
+    assert.deepEqual(workers.at(-1)?.heard.at(-1), { wasm: null });
+  }
+});
+
+test("the page fetches the first module once, and hands it to every worker", async () => {
+  let times = 0;
+  fetched = () => Promise.resolve(new Response(new Uint8Array([0, 97, ++times])));
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  await turn();
+  workers[0].say({ id: 1, crash: "unreachable" });
+  await turn();
+  for (const worker of workers.slice(0, 2)) {
+    const { wasm } = /** @type {{ wasm: ArrayBuffer }} */ (worker.heard.find((message) => "wasm" in message));
+    assert.deepEqual([...new Uint8Array(wasm)], [0, 97, 1]);
+  }
+  workers[1].say({ id: 1, value: "N" });
+  assert.equal(await asked, "N");
 });
 
 /** The id of the newest request. @param {FakeWorker} worker */
-const newest = (worker) => /** @type {{ id: number }} */ (worker.heard.at(-1)).id;
+const newest = (worker) => /** @type {{ id: number }} */ (worker.heard.findLast((message) => "id" in message)).id;
 
 test("nothing is started before something is asked, and answers find their questions", async () => {
   const engine = new Engine();
@@ -90,7 +123,7 @@ test("progress is handed on, and what is cancelled is not answered", async () =>
   worker.say({ id: 1, progress: { done: 3, total: 9 } });
   controller.abort(new Error("enough"));
   await assert.rejects(asked, { message: "enough" });
-  assert.deepEqual(worker.heard.at(-1), { cancel: 1 });
+  assert.deepEqual(worker.heard.filter((message) => "cancel" in message), [{ cancel: 1 }]);
   worker.say({ id: 1, value: "too late" });
   assert.deepEqual(seen, [3]);
 });

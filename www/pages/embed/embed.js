@@ -2,6 +2,7 @@
 // be and what happens on it, and may set its state; nothing is stored, and nothing else is listened to.
 
 import { FLAGS } from "../../element/attributes.js";
+import { firstWasm } from "../../engine/first-module.js";
 import { PhiBeam } from "../../phi-beam.js";
 import { gameOf, KEYS } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
@@ -91,6 +92,8 @@ function listen() {
   for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
 }
 
+// Asked for by the page already, whether or not the board is in sight yet.
+firstWasm();
 const { query, wrong } = divide(location.search.slice(1));
 listen();
 byId("refused").remove();

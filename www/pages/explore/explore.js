@@ -123,6 +123,19 @@ async function openDialog({ currentTarget }) {
   else (await import("./export-dialog.js")).openExport(beam, opener);
 }
 
+/** Pages that may be kept for reading without a network say how much there is of them, in bytes. */
+const keepable = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="phi-beam-offline"]'));
+
+/** After the first picture: it goes before everything. */
+async function offerOffline() {
+  const { startKeeping } = await import("./offline.js");
+  const keeper = await startKeeping();
+  if (!keeper) return;
+  const button = byId("offline");
+  button.hidden = false;
+  button.addEventListener("click", async () => (await import("./offline-dialog.js")).openOffline(keeper, Number(keepable?.content), button));
+}
+
 /** @param {boolean} on */
 function setHall(on) {
   document.documentElement.classList.toggle("hall", on);
@@ -167,6 +180,7 @@ function listen() {
   byId("hall").addEventListener("click", toggleHall);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
+  if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
   beam.addEventListener("phi-change", () => byId("invitation").classList.add("taken"));
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || setHall(false));
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
