@@ -68,6 +68,11 @@ function alias(path, name) {
   return `${path.replace(/\.js$/, "").replace(/\W/g, "_")}_${name}`;
 }
 
+/** A script of its own without what is only for readers. @param {string} text @returns {Promise<string>} */
+export async function minified(text) {
+  return (await load().transform(text, { minify: true, target: "es2024", charset: "utf8" })).code;
+}
+
 class Bundler {
   /** @type {any} */ #esbuild = load();
   /** @type {Files} */ files = new Map();

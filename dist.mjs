@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundle } from "./bundle.mjs";
+import { bundle, minified } from "./bundle.mjs";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const WWW = join(ROOT, "www");
@@ -159,12 +159,13 @@ function kept(folder) {
 }
 
 /** Writes the service worker with what it may keep; the last step, since it looks at every file. @param {string} folder */
-export function writeWorker(folder) {
+export async function writeWorker(folder) {
   const files = kept(folder).map((file) => /** @type {const} */ ([file, `sha256-${digest(readFileSync(join(folder, file)))}`, fetchedSize(folder, file)]));
-  put(folder, "sw.js", edited(join(WWW, "sw.js"), [
+  const text = edited(join(WWW, "sw.js"), [
     ['const VERSION = "";', `const VERSION = ${JSON.stringify(digest(JSON.stringify(files)))};`],
     ["const FILES = [];", `const FILES = ${JSON.stringify(files)};`],
-  ]));
+  ]);
+  put(folder, "sw.js", await minified(text));
 }
 
 /** What a host serves, without what npm wants. @param {string} folder */
@@ -172,7 +173,7 @@ export async function makeSite(folder) {
   rmSync(folder, { recursive: true, force: true });
   const addresses = await writePages(folder);
   writeOffline(folder);
-  writeWorker(folder);
+  await writeWorker(folder);
   return addresses;
 }
 

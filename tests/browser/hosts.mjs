@@ -17,9 +17,11 @@ import { serve } from "./server.mjs";
 /** A test, in milliseconds. */
 const LONGEST = 120_000;
 
-/** Call once in a test file; the returned function opens a page with a body of its own and runs a test on it. */
-export function useHosts() {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
+/**
+ * Call once in a test file; the returned function opens a page with a body of its own and runs a test on it.
+ * @param {() => Promise<string>} [prepare] makes a folder with the files in its `www/`, in place of the project's own
+ */
+export function useHosts(prepare = async () => fileURLToPath(new URL("../..", import.meta.url))) {
   /** @type {Map<string, import("./server.mjs").Extra>} */
   const pages = new Map();
   /** @type {Awaited<ReturnType<typeof serve>>[]} */
@@ -27,6 +29,7 @@ export function useHosts() {
   /** @type {import("playwright-core").Browser} */
   let browser;
   before(async () => {
+    const root = await prepare();
     const shared = [() => true, (/** @type {string} */ path) => !path.endsWith(".wasm"), () => false];
     servers = await Promise.all([...shared.map((cors) => serve(root, 0, { cors, pages })), serve(root, 0, { pages })]);
     browser = await launch();

@@ -2,12 +2,22 @@
 // board would be, what the page or the host must allow.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { makeSite } from "../../dist.mjs";
 import { draws, element, explains, FALLBACK, useHosts } from "./hosts.mjs";
 
 /** @typedef {import("./hosts.mjs").Page} Page */
 /** @typedef {import("./hosts.mjs").Places} Places */
 const withHost = useHosts();
+/** The same with the files that `./build.sh dist` bundles. */
+const withBundle = useHosts(async () => {
+  const home = fileURLToPath(new URL("../../target/hosts-test", import.meta.url));
+  await makeSite(join(home, "www"));
+  return home;
+});
+const KINDS = /** @type {const} */ ([["", withHost], [", bundled", withBundle]]);
 
 /** Where the engine runs. @param {Page} page */
 function seat(page) {
@@ -35,9 +45,9 @@ const DRAWN = [
   ["another origin, Trusted Types without our policy", false, () => "require-trusted-types-for 'script'; trusted-types 'none'", "page"],
 ];
 
-for (const [name, beside, policy, where] of DRAWN) {
-  test(`${name}: the board is drawn`, () =>
-    withHost(
+for (const [name, beside, policy, where, kind, withFiles] of DRAWN.flatMap((row) => KINDS.map((kind) => /** @type {const} */ ([...row, ...kind])))) {
+  test(`${name}${kind}: the board is drawn`, () =>
+    withFiles(
       ({ open, here }) => element(beside ? here : open),
       async (page) => {
         await draws(page);
@@ -57,9 +67,9 @@ const REFUSING = [
   ["Trusted Types without our policy, no wasm", true, () => "script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'", /must allow script-src 'wasm-unsafe-eval'; trusted-types phi-beam$/],
 ];
 
-for (const [name, beside, policy, words] of REFUSING) {
-  test(`${name}: the board says what must be allowed`, () =>
-    withHost(({ open, here }) => element(beside ? here : open), (page) => explains(page, words), { beside, policy, expected: REFUSED }));
+for (const [name, beside, policy, words, kind, withFiles] of REFUSING.flatMap((row) => KINDS.map((kind) => /** @type {const} */ ([...row, ...kind])))) {
+  test(`${name}${kind}: the board says what must be allowed`, () =>
+    withFiles(({ open, here }) => element(beside ? here : open), (page) => explains(page, words), { beside, policy, expected: REFUSED }));
 }
 
 test("on the page's own thread the engine works in slices", () =>
@@ -112,9 +122,9 @@ const FRAMES = [
   ["a frame with allow-scripts and allow-same-origin", "closed", 'sandbox="allow-scripts allow-same-origin"', "direct"],
 ];
 
-for (const [name, files, sandbox, where] of FRAMES) {
-  test(`${name}: the board is drawn`, () =>
-    withHost(
+for (const [name, files, sandbox, where, kind, withFiles] of FRAMES.flatMap((row) => KINDS.map((kind) => /** @type {const} */ ([...row, ...kind])))) {
+  test(`${name}${kind}: the board is drawn`, () =>
+    withFiles(
       (places) => frame(places[files], sandbox),
       async (page) => {
         await page.locator("iframe").contentFrame().locator("phi-beam").waitFor();

@@ -161,7 +161,7 @@ test("a new build takes over what the old one had, whole, when the old one is cl
 
     // A host that has been given the new list and not yet, or no longer, its files: the new build does not begin.
     const style = rebuild("newer");
-    writeWorker(dist);
+    await writeWorker(dist);
     const whole = readFileSync(style);
     writeFileSync(style, ":root { --build: newest; }\n");
     assert.deepEqual(await updated(), { waiting: false });
