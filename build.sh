@@ -258,10 +258,10 @@ bench() {
   need_rust
   need_test_tools
   say "benchmarks"
-  cargo bench
+  cargo bench --package phibeam-benches
   build
   say "wasm in Chromium against native"
-  cargo bench --quiet --bench timings | CHROMIUM=$(command -v chromium) node benches/browser.mjs
+  cargo run --quiet --release --package phibeam-benches --bin timings | CHROMIUM=$(command -v chromium) node benches/browser.mjs
   node dist.mjs dist
   say "first picture on a phone${OLDER:+, against $OLDER}"
   CHROMIUM=$(command -v chromium) node benches/first-picture.mjs dist ${OLDER:+"$OLDER"}
