@@ -244,7 +244,8 @@ mod tests {
             let cone = MoveFamily::Cone { s, t };
             let diagonal = MoveFamily::ray((1, 1));
             let heaps = [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];
-            for families in [vec![cone.clone()], [&heaps[..], &[cone.clone()]].concat(), vec![diagonal, cone]]
+            for families in
+                [vec![cone.clone()], [&heaps[..], std::slice::from_ref(&cone)].concat(), vec![diagonal, cone]]
             {
                 let rules = Ruleset { domain, ..Ruleset::new(families) };
                 let wanted = naive::grundy(&rules, width, height);

@@ -17,8 +17,8 @@ pub struct RuleError {
     pub expected: String,
     /// All of it in a sentence, with the character counted from 1 and without the correction.
     pub message: String,
-    /// What was probably meant.
-    pub correction: Option<Correction>,
+    /// What was probably meant; apart, because every step of reading may return this error.
+    pub correction: Option<Box<Correction>>,
 }
 
 /// A change of the text that mends it, or one mistake of it.
@@ -61,7 +61,7 @@ impl RuleError {
     }
 
     pub(super) fn or(mut self, correction: impl Into<Option<Correction>>) -> RuleError {
-        self.correction = self.correction.or(correction.into());
+        self.correction = self.correction.or_else(|| correction.into().map(Box::new));
         self
     }
 }

@@ -336,7 +336,7 @@ impl Parser {
         let error = self.expected("\")\"");
         let correction =
             self.between().unwrap_or_else(|| Correction::new(at.start..at.start, ")", "write )"));
-        RuleError { correction: Some(correction), ..error }
+        RuleError { correction: Some(Box::new(correction)), ..error }
     }
 
     /// There is something after a whole rule.
@@ -352,7 +352,7 @@ impl Parser {
             _ => "an operator",
         };
         let error = self.expected(expected);
-        RuleError { correction: correction.or(error.correction.clone()), ..error }
+        RuleError { correction: correction.map(Box::new).or_else(|| error.correction.clone()), ..error }
     }
 
     /// What is missing between the last piece and the next.
