@@ -320,8 +320,9 @@ native_tests() {
 
 wasm_tests() {
   make_test_runner
+  # Without --quiet, which cargo hands on to the runner, and the runner does not know.
   CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(command -v chromedriver) \
-    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --quiet --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
+    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
 }
 
 page_tests() {
