@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tool } from "./harness.mjs";
+import { eventually, tool } from "./harness.mjs";
 import { draws, element, useHosts } from "./hosts.mjs";
 
 /** @typedef {import("./hosts.mjs").Page} Page */
@@ -189,8 +189,9 @@ test("properties set before there is an element count", () =>
         /** @type {any} */ (beam).setState({ a: 6 });
       });
       await page.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=6");
-      assert.equal(await page.locator("phi-beam .legend").evaluate((legend) => getComputedStyle(legend).color), "rgb(1, 2, 3)");
-      assert.equal(await page.locator("phi-beam .legend i.p").evaluate((mark) => getComputedStyle(mark).backgroundColor), "rgb(255, 0, 0)");
+      // The legend may be written anew meanwhile.
+      await eventually(() => page.locator("phi-beam .legend").evaluate((legend) => getComputedStyle(legend).color), "rgb(1, 2, 3)");
+      await eventually(() => page.locator("phi-beam .legend i.p").evaluate((mark) => getComputedStyle(mark).backgroundColor), "rgb(255, 0, 0)");
     },
   ));
 
