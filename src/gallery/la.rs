@@ -89,7 +89,8 @@ const EXHIBITS: &[Exhibit] = &[
     },
     Exhibit {
         caption: "Figure 3's game with multiples of (4, 6) as further moves. The arrow is the smallest move between two \
-                  P-positions of the game without them: from here on the picture differs.",
+                  P-positions of the game without them: from here on the picture differs. The paper asks what the new one is: \
+                  it is W(2, 2), seen in other coordinates, and so are its two beams.",
         boards: &["game=rational-nim&ray=4,6&size=48"],
         shape: (48, 48),
         note: Some(cone::CONE),
@@ -97,7 +98,7 @@ const EXHIBITS: &[Exhibit] = &[
         ..Exhibit::new("la-figure-6", ExhibitKind::Figure, "6", "Game (a): a further ray (4, 6)")
     },
     Exhibit {
-        caption: "The same with multiples of (4, 4). No formula is known for these patterns.",
+        caption: "The same with multiples of (4, 4). No formula is known for this pattern.",
         boards: &["game=rational-nim&ray=4,4&size=48"],
         shape: (48, 48),
         note: Some(cone::CONE),

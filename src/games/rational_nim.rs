@@ -43,12 +43,22 @@ pub(super) static DETAILS: Details = Details {
     },
     code: 11,
     closed: |params, play| match (play, params.ray()) {
+        (Play::Misere, _) => None,
         (Play::Normal, None) => Some(closed::rational_nim(directions(params))),
-        _ => None,
+        (Play::Normal, Some(_)) => {
+            parts(params).map(|parts| closed::rational_nim_with_part(directions(params), parts))
+        }
     },
-    theorem: |_| None,
-    beside: |params| {
-        params.ray().map(|_| "This is about the game without the further ray, which changes the picture.")
+    theorem: |params| {
+        parts(params).map(|_| "La's game (a), settled here: the ray is a part of the sum of the directions, and the game is W(a, a)")
+    },
+    beside: |params| match (params.ray(), parts(params)) {
+        (None, _) => None,
+        (Some(_), Some(_)) => Some(
+            "This is about the game without the further ray. With this ray, a times which is the sum of the two \
+             directions, the game is W(a, a) in other coordinates.",
+        ),
+        (Some(_), None) => Some("This is about the game without the further ray, which changes the picture."),
     },
     tile: |_| None,
     forbids: |params, taken| forbidden::no_direction(&GAME, params, taken),
@@ -64,6 +74,12 @@ const RAY: Param = Param {
     help: "A further direction dx,dy: its multiples may be taken as well.",
     needs: None,
 };
+
+/// How many times the further ray makes the sum of the directions, where it does: La's game (a) has 2.
+pub(crate) fn parts(params: &Params) -> Option<u64> {
+    let [(p1, q1), (p2, q2)] = directions(params);
+    beams::multiple((p1 + p2, q1 + q2), params.ray()?)
+}
 
 /// (p1, q1) and (p2, q2).
 pub(super) fn directions(params: &Params) -> [(u64, u64); 2] {

@@ -123,6 +123,27 @@ pub(super) static ALL: &[Statement] = &[
         check: extensions::game_a,
     },
     Statement {
+        key: "La.ray-part",
+        words: "With the further ray (p1+p2, q1+q2)/a Rational Nim is W(a, a): (x, y) is P exactly if (X, Y) is P there, \
+                X = ⌊a·(x·q2 − y·p2)/det⌋ and Y = ⌊a·(y·p1 − x·q1)/det⌋.",
+        status: Status::Settled(
+            "this answers La's question about game (a), which is W(2, 2). The directions take a from X or from Y, the ray \
+             takes 1 from both, and a move stays among the positions exactly if X and Y do not become negative",
+        ),
+        scope: Scope {
+            games: &[&rational_nim::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| rational_nim::parts(&subject.query().params).is_some(),
+                    "the statement is about a further ray that is a part of (p1+p2, q1+q2)",
+                ),
+            ],
+            singled_out: &[(&rational_nim::GAME, "ray=4,6")],
+        },
+        check: extensions::ray_part,
+    },
+    Statement {
         key: "La.game-b",
         words: "A further ray (4t, 4t) changes the P-positions of (2/7, 10/1) Rational Nim, first (4, 4).",
         status: Status::Proved("La"),

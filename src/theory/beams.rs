@@ -11,7 +11,7 @@
 //! assert_eq!(lines, ["upper,3.188194301613,(15+sqrt(285))/10", "lower,0.188194301613,(-15+sqrt(285))/10"]);
 //! ```
 //!
-//! Only what is proved is a beam; where only a picture is known ((p, q)GDWN, Rational Nim with a further ray) there
+//! Only what is proved is a beam; where only a picture is known ((p, q)GDWN, Rational Nim with most further rays) there
 //! are none. These are the beams of normal play; which games keep them in misère play, their files say.
 
 mod bands;
@@ -26,6 +26,7 @@ mod tests;
 pub use bands::{fraenkel_k, nim, nimhoff, wyt_k};
 pub use declared::declared_box;
 pub use finite::{modular_nim, modular_wythoff};
+pub(crate) use lines::multiple;
 pub use lines::{fraenkel, fraenkel_borosh, fraenkel_st, rational_nim, rational_wythoff, wab, wythoff};
 pub use measure::{Measured, measured};
 

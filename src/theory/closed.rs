@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `lines`: two sequences (⌊nα⌋, ⌊nα⌋ ± n·c) | Wythoff, Fraenkel a, W(a, b), Fraenkel–Borosh with a = 1 or b = 1 |
 //! | `band`: one P-position per column, near the diagonal | Nim, cyclic Nimhoff, Wyt_K |
-//! | `cone`: terminal positions moved along a sequence | both rational games |
+//! | `cone`: cells near the corner moved along a sequence | both rational games, one also with some further rays |
 //! | `finite`: a list | both modular games |
 //!
 //! ```
@@ -22,7 +22,7 @@ mod lines;
 mod wyt_k;
 
 pub use band::{cyclic_nimhoff, nim};
-pub use cone::{rational_nim, rational_wythoff};
+pub use cone::{rational_nim, rational_nim_with_part, rational_wythoff};
 pub use finite::{modular_nim, modular_nim_three, modular_wythoff};
 pub use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
 pub use wyt_k::wyt_k;

@@ -12,9 +12,10 @@ pub(crate) fn outcome(query: &Query, x: u64, y: u64) -> Option<bool> {
         "nimhoff" => Some(x / param("h") == y / param("h") && (x + y).is_multiple_of(param("h"))),
         "wythoff" => Some(wythoff(x.into(), y.into())),
         "fraenkel" => Some(fraenkel(param("a"), x, y)),
-        "wab" => Some(by_lines(param("a"), param("b"), x, y)),
+        "wab" => Some(by_lines(param("a"), param("b"), &x.into(), &y.into())),
         "fraenkel-borosh" if param("b") == 1 => Some(fraenkel(param("a"), x, y)),
-        "fraenkel-borosh" if param("a") == 1 => Some(by_lines(param("b"), param("b"), x, y)),
+        "fraenkel-borosh" if param("a") == 1 => Some(by_lines(param("b"), param("b"), &x.into(), &y.into())),
+        "rational-nim" if query.params.ray().is_some() => with_part(query, x, y),
         "rational-nim" => coordinates(query, x, y).map(|(u, v)| u == v),
         "rational-wythoff" => coordinates(query, x, y).map(|(u, v)| wythoff(u, v)),
         _ => None,
@@ -55,18 +56,33 @@ fn fraenkel(a: u64, x: u64, y: u64) -> bool {
 
 /// Hu's line method: the upper beam, of slope m, crosses the cell through its two horizontal sides, or the lower beam,
 /// of slope m − b, through its two vertical ones.
-fn by_lines(a: u64, b: u64, x: u64, y: u64) -> bool {
+fn by_lines(a: u64, b: u64, x: &BigInt, y: &BigInt) -> bool {
     let product = BigInt::from(a * b);
     let d = &product * &product + 4 * &product;
-    let floor = |n: u64, more: u64, half: u64| {
-        let n = BigInt::from(n) + more;
+    let floor = |n: &BigInt, more: u64, half: u64| {
+        let n = n + more;
         let square: BigInt = &n * &n * &d;
         (square.sqrt() - &n * &product) / BigInt::from(2 * half)
     };
     let (across, up) = (|y, more| floor(y, more, b), |x, more| floor(x, more, a));
-    let upper = BigInt::from(x) == across(y, 0) && BigInt::from(x) == across(y, 1);
-    let lower = BigInt::from(y) == up(x, 0) && BigInt::from(y) == up(x, 1);
+    let upper = *x == across(y, 0) && *x == across(y, 1);
+    let lower = *y == up(x, 0) && *y == up(x, 1);
     upper || lower
+}
+
+/// Rational Nim with a ray, a times which is the sum of the directions: W(a, a) in the coordinates in which the ray is
+/// (1, 1) and the directions are (a, 0) and (0, a).
+fn with_part(query: &Query, x: u64, y: u64) -> Option<bool> {
+    let big = |key: &str| BigInt::from(query.params.int(key));
+    let (p1, q1, p2, q2) = (big("p1"), big("q1"), big("p2"), big("q2"));
+    let (dx, dy) = query.params.ray()?;
+    let parts = (1..=100u64)
+        .find(|parts| BigInt::from(parts * dx) == &p1 + &p2 && BigInt::from(parts * dy) == &q1 + &q2)?;
+    let (x, y) = (BigInt::from(x), BigInt::from(y));
+    let (u, v) = (&q2 * &x - &p2 * &y, &p1 * &y - &q1 * &x);
+    let unit = &q2 * dx - &p2 * dy;
+    let inside = u >= BigInt::from(0) && v >= BigInt::from(0);
+    Some(inside && by_lines(parts, parts, &(u / &unit), &(v / &unit)))
 }
 
 /// Coordinates along the two directions: the greatest multiples that can be taken one after the other.

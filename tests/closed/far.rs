@@ -62,6 +62,35 @@ fn windows_on_the_beams() {
     }
 }
 
+/// La's game (a) and its like far away, against big integers: a window on a beam, and single positions of any size.
+#[test]
+fn parts_of_the_sum_far_away() {
+    let games = [
+        "game=rational-nim&ray=4,6",
+        "game=rational-nim&ray=2,3",
+        "game=rational-nim&p1=1&q1=0&p2=0&q2=1&ray=1,1",
+        "game=rational-nim&p1=50&q1=0&p2=0&q2=50&ray=1,1",
+        "game=rational-nim&p1=50&q1=1&p2=50&q2=49&ray=2,1",
+        "game=rational-nim&p1=50&q1=50&p2=0&q2=50&ray=1,2",
+    ];
+    for text in games {
+        let (query, form) = closed_form(text).expect(text);
+        run(text, 40, &(heap(), heap()), |(x, y)| {
+            for (x, y) in [(x, y)].into_iter().chain(on_a_beam(&*form, x.min(END - 200))?) {
+                let range = around((x, y), 12);
+                let found = visit_is_exhaustive(&*form, range).map_err(|error| format!("{text}: {error}"))?;
+                for (x, y) in (range.x0..=range.x1).flat_map(|x| (range.y0..=range.y1).map(move |y| (x, y))) {
+                    let is_p = found.binary_search(&(x, y)).is_ok();
+                    if by_other_means::outcome(&query, x, y) != Some(is_p) {
+                        return Err(format!("{text}: ({x}, {y}) is P: {is_p}, and not by other means"));
+                    }
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
 /// Wyt_K satisfies its own recursion far away: no move leads from a P-position to another, and every lower row of the
 /// column is spoken for by an earlier column or by a diagonal move.
 #[test]

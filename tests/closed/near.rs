@@ -102,7 +102,7 @@ fn what_is_known_far_away() {
             let query = Query::parse(&text).map_err(|error| error.to_string())?;
             let param = |key: &str| query.params.int(key);
             let wanted = match game.id {
-                "rational-nim" => Some(!text.contains("ray=")),
+                "rational-nim" => Some(query.params.ray().is_none_or(|ray| is_part_of_the_sum(&query, ray))),
                 "modular-nim" => Some(query.heaps() == 2 || param("m") % 2 == 1),
                 "fraenkel-borosh" => Some(param("a") == 1 || param("b") == 1),
                 id if always.contains(&id) => Some(true),
@@ -124,6 +124,37 @@ fn what_is_known_far_away() {
             }
         });
     }
+}
+
+/// Do several steps of a ray make the sum of the two directions?
+fn is_part_of_the_sum(query: &Query, ray: (u64, u64)) -> bool {
+    let param = |key: &str| query.params.int(key);
+    let sum = (param("p1") + param("p2"), param("q1") + param("q2"));
+    (1..=100).any(|parts| (parts * ray.0, parts * ray.1) == sum)
+}
+
+/// La's game (a) and its like: every ray that is a part of the sum of two small directions, and the longest.
+#[test]
+fn parts_of_the_sum_of_the_directions() {
+    let mut compared = 0;
+    let small = || (0..5u64).flat_map(|p| (0..5u64).map(move |q| (p, q)));
+    for ((p1, q1), (p2, q2)) in small().flat_map(|first| small().map(move |second| (first, second))) {
+        if p1 * q2 <= q1 * p2 {
+            continue;
+        }
+        let (x, y) = (p1 + p2, q1 + q2);
+        for parts in (1..=8).filter(|parts| x % parts == 0 && y % parts == 0) {
+            let text =
+                format!("game=rational-nim&p1={p1}&q1={q1}&p2={p2}&q2={q2}&ray={},{}", x / parts, y / parts);
+            compare(&text, 64, 1).expect(&text);
+            compared += 1;
+        }
+    }
+    assert!(compared > 200, "{compared}");
+    compare("game=rational-nim&ray=4,6", 700, 1).expect("game (a)");
+    compare("game=rational-nim&ray=2,3", 512, 1).expect("four parts");
+    compare("game=rational-nim&p1=50&q1=0&p2=0&q2=50&ray=1,1", 400, 1).expect("fifty parts");
+    compare("game=rational-nim&p1=50&q1=1&p2=50&q2=49&ray=2,1", 400, 1).expect("fifty parts");
 }
 
 /// Every set of numbers up to 10 has a closed form; every seventh is compared, with values where a regular p makes them.

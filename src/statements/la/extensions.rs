@@ -1,6 +1,6 @@
 //! What a further ray does: games (a), (b) and (c), and the split beams of (1, 2)GDWN.
 
-use super::{constants, less, ray};
+use super::{Directions, constants, less, ray};
 use crate::games::{Params, Value, rational_nim};
 use crate::rules::{MoveFamily, Rules, Ruleset};
 use crate::solve::Positions;
@@ -9,6 +9,7 @@ use crate::statements::scope::query_text;
 use crate::statements::search::{Search, cells, size};
 use crate::statements::verdict::square;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
+use crate::theory::closed;
 
 /// Boards for two games side by side.
 const SIDE: u32 = 512;
@@ -19,6 +20,18 @@ pub(super) fn game_a(subject: &Subject) -> Result<Verdict, Skip> {
 
 pub(super) fn game_b(subject: &Subject) -> Result<Verdict, Skip> {
     first_change(subject, (4, 4))
+}
+
+/// With (7, 2), (1, 10) and the ray (4, 6), a = 2 and det/a = 34: (5, 16) has X = 1 and Y = 3, which is P in W(2, 2).
+pub(super) fn ray_part(subject: &Subject) -> Result<Verdict, Skip> {
+    let directions = Directions::of(subject);
+    let parts = rational_nim::parts(&subject.query().params).unwrap_or(1);
+    let unit = directions.det() / parts as i64;
+    let form = closed::w_ab(parts, parts);
+    Ok(subject.board().compare(|x, y| {
+        let (u, v) = directions.weights(x as u32, y as u32);
+        form.is_p((u / unit) as u64, (v / unit) as u64)
+    }))
 }
 
 /// Is this the sample game, without a further ray or with this one?

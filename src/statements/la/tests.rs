@@ -81,6 +81,7 @@ fn random_constants() {
                 let wanted: &[&str] = match statement.key {
                     "La.game-c" => &["refuted"],
                     "La.game-a" | "La.game-b" | "La.list" => &["skip", "holds"],
+                    "La.ray-part" => &["skip"],
                     _ => &["holds"],
                 };
                 assert!(wanted.contains(&word(&verdict)), "{} {text} {verdict:?}", statement.key);
@@ -105,6 +106,9 @@ fn statements_are_skipped_where_they_do_not_apply() {
         ("La.game-a", "game=rational-nim&ray=4,4"),
         ("La.game-a", "game=rational-nim&p1=8"),
         ("La.game-b", "game=rational-nim&play=misere"),
+        ("La.ray-part", "game=rational-nim"),
+        ("La.ray-part", "game=rational-nim&ray=4,4"),
+        ("La.ray-part", "game=rational-nim&ray=4,6&play=misere"),
         ("La.gdwn", "game=gdwn&p=1&q=3"),
         ("La.gdwn", "game=gdwn"),
     ] {
@@ -113,6 +117,18 @@ fn statements_are_skipped_where_they_do_not_apply() {
     assert_eq!(word(&check("La.game-a", "game=rational-nim", 6)), "skip");
     // Terminal positions and classes are the same whoever wins.
     assert_eq!(word(&check("La.L1", "game=rational-nim&play=misere", 60)), "holds");
+}
+
+#[test]
+fn a_part_of_the_sum_makes_w_a_a() {
+    let game = "game=rational-nim&ray=4,6";
+    for text in [game, "game=rational-nim&ray=2,3", "game=rational-nim&p1=1&q1=1&p2=2&q2=5&ray=1,2"] {
+        assert_eq!(word(&check("La.ray-part", text, 300)), "holds", "{text}");
+    }
+    // Without the ray (4, 6) itself stays P; without (7, 2) that one does; and a further vector ends at (0, 0).
+    assert_eq!(failure(&without("La.ray-part", game, 60, 2)), Some((4, 6)));
+    assert_eq!(failure(&without("La.ray-part", game, 60, 0)), Some((7, 2)));
+    assert_eq!(failure(&with_vector("La.ray-part", game, 60, (1, 1))), Some((1, 1)));
 }
 
 #[test]

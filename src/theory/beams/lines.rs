@@ -58,19 +58,45 @@ pub fn fraenkel_borosh(a: u64, b: u64) -> Vec<Beam> {
 }
 
 /// Rational Nim between the directions (p1, q1) and (p2, q2): slope (q1 + q2)/(p1 + p2); with a further ray only where
-/// that adds nothing, or makes Rational Wythoff. With (7, 2) and (1, 10) it is 12/8: (8, 12) is a P-position like (0, 0).
+/// that adds nothing, or is a part of the sum of the directions. With (7, 2) and (1, 10) it is 12/8: (8, 12) is a P-position
+/// like (0, 0).
 pub fn rational_nim(directions: [(u64, u64); 2], ray: Option<(u64, u64)>) -> Vec<Beam> {
     let [lower, upper] = directions;
     let sum = (lower.0 + upper.0, lower.1 + upper.1);
     let adds_nothing = |ray| is_multiple(ray, lower) || is_multiple(ray, upper);
-    if ray == Some(sum) {
-        return rational_wythoff(directions);
+    let Some(ray) = ray.filter(|&ray| !adds_nothing(ray)) else {
+        let why =
+            "La.T5 and La.C7: the P-positions are the terminal ones and their shifts by (p1 + p2, q1 + q2)";
+        return vec![Beam::from_corner(
+            "diagonal",
+            Surd::rational(i128::from(sum.1), i128::from(sum.0)),
+            why,
+        )];
+    };
+    match multiple(sum, ray) {
+        Some(1) => rational_wythoff(directions),
+        Some(parts) => rational_nim_with_part(directions, parts),
+        None => Vec::new(),
     }
-    if ray.is_some_and(|ray| !adds_nothing(ray)) {
-        return Vec::new();
-    }
-    let why = "La.T5 and La.C7: the P-positions are the terminal ones and their shifts by (p1 + p2, q1 + q2)";
-    vec![Beam::from_corner("diagonal", Surd::rational(i128::from(sum.1), i128::from(sum.0)), why)]
+}
+
+/// Rational Nim with the further ray (p1 + p2, q1 + q2)/a, a = `parts`: the beams of W(a, a), whose slope m = (a + √(a² + 4))/2
+/// and its inverse become (q1 + m·q2)/(p1 + m·p2) and (m·q1 + q2)/(m·p1 + p2), mirrored. In La's game (a) they are 2.777
+/// and 2√2 − 2.
+fn rational_nim_with_part([lower, upper]: [(u64, u64); 2], parts: u64) -> Vec<Beam> {
+    let whole = i128::from(parts);
+    let beam = |name, (p, q): (u64, u64), (less_p, less_q): (u64, u64)| {
+        // Twice the numerator and the denominator of (less + m·more), as a + b·√(a² + 4).
+        let twice =
+            |less: u64, more: u64| (2 * i128::from(less) + whole * i128::from(more), i128::from(more));
+        let slope = Surd::quotient(twice(less_q, q), twice(less_p, p), parts * parts + 4);
+        Beam::from_corner(
+            name,
+            slope,
+            "La.game-a, settled: in steps of a part of the directions the game is W(a, a)",
+        )
+    };
+    vec![beam("upper", upper, lower), beam("lower", lower, upper)]
 }
 
 /// Rational Wythoff: slopes (q + φ·(q1 + q2))/(p + φ·(p1 + p2)) for (p, q) = (p2, q2) and (p1, q1).
@@ -92,6 +118,11 @@ pub fn rational_wythoff(directions: [(u64, u64); 2]) -> Vec<Beam> {
 
 /// Is `ray` a positive multiple of `direction`, which is not (0, 0)? Its multiples are moves of `direction` then.
 fn is_multiple(ray: (u64, u64), direction: (u64, u64)) -> bool {
-    let times = ray.0.checked_div(direction.0).or(ray.1.checked_div(direction.1)).unwrap_or(0);
-    times > 0 && (times * direction.0, times * direction.1) == ray
+    multiple(ray, direction).is_some()
+}
+
+/// How many times `direction`, which is not (0, 0), makes `vector`; `None` where no positive number of times does.
+pub(crate) fn multiple(vector: (u64, u64), direction: (u64, u64)) -> Option<u64> {
+    let times = vector.0.checked_div(direction.0).or(vector.1.checked_div(direction.1)).unwrap_or(0);
+    (times > 0 && (times * direction.0, times * direction.1) == vector).then_some(times)
 }

@@ -93,6 +93,12 @@ fn exact_slopes() {
         csv("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1"),
         ["upper,2.618033988750,(3+sqrt(5))/2", "lower,1.618033988750,(1+sqrt(5))/2"]
     );
+    // La's game (a).
+    assert_eq!(
+        csv("game=rational-nim&ray=4,6"),
+        ["upper,2.776879390990,(38+34*sqrt(2))/31", "lower,0.828427124746,-2+2*sqrt(2)"]
+    );
+    assert_eq!(csv("game=rational-nim&ray=8,12"), csv("game=rational-wythoff"));
     assert_eq!(csv("game=wyt-k&set="), ["diagonal,1.000000000000,1"]);
     assert_eq!(csv("game=modular-nim&m=3"), ["trunk,1.000000000000,1"]);
 }
@@ -117,6 +123,13 @@ fn no_beam_where_none_is_known() {
     assert_eq!(csv("game=rational-nim&ray=14,4"), csv("game=rational-nim"));
     assert_eq!(csv("game=rational-nim&ray=3,30"), csv("game=rational-nim"));
     assert_eq!(board("game=rational-nim&ray=14,4", 200), board("game=rational-nim", 200));
+}
+
+#[test]
+fn a_part_of_the_sum_of_the_directions() {
+    followed("game=rational-nim&ray=4,6", 4_096, 0, 8.0);
+    followed("game=rational-nim&ray=2,3", 4_096, 0, 8.0);
+    followed("game=rational-nim&p1=1&q1=1&p2=2&q2=5&ray=1,2", 4_096, 0, 4.0);
 }
 
 #[test]

@@ -9,21 +9,22 @@ use crate::rules::Window;
 
 /// The points (⌊nα⌋, ⌊nα⌋ + n·rise), n ≥ 0. α > 0 and α + rise > 0, so that neither coordinate ever decreases.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+pub(super) struct Line {
     alpha: Surd,
     rise: i64,
 }
 
 impl Line {
-    fn at(&self, n: u128) -> (u128, u128) {
+    pub(super) fn at(&self, n: u128) -> (u128, u128) {
         let x = self.alpha.floor_times(n);
         (x.unsigned_abs(), (x + n as i128 * i128::from(self.rise)).unsigned_abs())
     }
 
-    fn contains(&self, x: u64, y: u64) -> bool {
-        let (difference, rise) = (i128::from(y) - i128::from(x), i128::from(self.rise));
+    /// Heaps may pass 64 bits, but their difference stays below 2^70.
+    fn contains(&self, x: u128, y: u128) -> bool {
+        let (difference, rise) = (y as i128 - x as i128, i128::from(self.rise));
         let n = difference / rise;
-        n >= 0 && difference % rise == 0 && self.alpha.floor_times(n.unsigned_abs()) == i128::from(x)
+        n >= 0 && difference % rise == 0 && self.alpha.floor_times(n.unsigned_abs()) == x as i128
     }
 
     /// Visits the points with n ≥ `from` in the window.
@@ -44,14 +45,21 @@ impl Line {
 
 /// Two lines that share their first point, (0, 0).
 #[derive(Clone, Copy, Debug)]
-struct Lines {
-    upper: Line,
-    lower: Line,
+pub(super) struct Lines {
+    pub(super) upper: Line,
+    pub(super) lower: Line,
+}
+
+impl Lines {
+    /// Is (x, y) on one of them?
+    pub(super) fn contain(&self, x: u128, y: u128) -> bool {
+        if y >= x { self.upper.contains(x, y) } else { self.lower.contains(x, y) }
+    }
 }
 
 impl ClosedForm for Lines {
     fn is_p(&self, x: u64, y: u64) -> bool {
-        if y >= x { self.upper.contains(x, y) } else { self.lower.contains(x, y) }
+        self.contain(x.into(), y.into())
     }
 
     fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
@@ -80,12 +88,16 @@ fn fraenkel_lines(a: u64) -> Lines {
 
 /// W(a, b) (Hu, theorems 7 and 8): two lines that need not be mirror images. In W(5, 3), n = 1 gives (0, 1) and (1, 0).
 pub fn w_ab(a: u64, b: u64) -> Box<dyn ClosedForm> {
+    Box::new(w_ab_lines(a, b))
+}
+
+pub(super) fn w_ab_lines(a: u64, b: u64) -> Lines {
     let (product, d) = (i128::from(a * b), a * a * b * b + 4 * a * b);
     let (a, b) = (i128::from(a), i128::from(b));
-    Box::new(Lines {
+    Lines {
         upper: Line { alpha: Surd::new(2 * a - product, 1, d, 2 * (product - a + b)), rise: 1 },
         lower: Line { alpha: Surd::new(2 * a + product, 1, d, 2 * (product + a - b)), rise: -1 },
-    })
+    }
 }
 
 /// Misère Wythoff: as in normal play, but for six positions.
