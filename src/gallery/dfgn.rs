@@ -5,6 +5,7 @@ use super::notes::{blocks, tiles};
 use super::{Collection, Erratum, Exhibit, ExhibitKind, Printed, Proof, slider, text};
 use crate::papers;
 use crate::papers::printed::{DFGN_FIGURE_1, DFGN_FIGURE_3, DFGN_TILE};
+use crate::solved::Outcome;
 
 pub(super) const COLLECTION: Collection = Collection {
     paper: &papers::DFGN,
@@ -22,11 +23,24 @@ const EXHIBITS: &[Exhibit] = &[
         note: Some(tiles::TILES),
         sliders: &[text(&["set"], "K")],
         printed: Some(Printed::Values { table: DFGN_FIGURE_1, columns: 17 }),
-        errata: &[Erratum {
-            key: "DFGN-a",
-            words: "Theorem 5 says that for K = {k} no tile is a latin square unless k or k + 1 is a power of two.",
-            proof: Proof::Statement("DFGN.T5"),
-        }],
+        errata: &[
+            Erratum {
+                key: "DFGN-a",
+                words: "Theorem 5 says that for K = {k} no tile is a latin square unless k or k + 1 is a power of two.",
+                proof: Proof::Statement("DFGN.T5"),
+            },
+            Erratum {
+                key: "DFGN-b",
+                words: "The bound of the (s, t) game quoted in the introduction is printed with the larger amount. Then every \
+                        pair could be taken for s ≥ 2, and (1, 3) would not be P for s = 2, t = 1. It is s times the smaller \
+                        amount plus t.",
+                proof: Proof::Outcome {
+                    query: "game=fraenkel-st&size=12",
+                    at: (1, 3),
+                    outcome: Some(Outcome::P),
+                },
+            },
+        ],
         ..Exhibit::new(
             "dfgn-figure-1",
             ExhibitKind::Figure,

@@ -186,11 +186,15 @@ const EXHIBITS: &[Exhibit] = &[
         boards: &["game=seeded&k=8&size=80"],
         shape: (80, 80),
         sliders: BOX,
-        errata: &[Erratum {
-            key: "Hu-f",
-            words: "The text calls this picture figure 4.6.",
-            proof: Proof::Text,
-        }],
+        errata: &[
+            Erratum {
+                key: "Hu-e",
+                words: "Section 4.3 says that two strings of the same length end with as many zeros and ones as each other. The \
+                        lengths stay equal, but the counts differ again and again: those of 01 and 10 after 1, 6, 19, 53, … columns.",
+                proof: Proof::Text,
+            },
+            Erratum { key: "Hu-f", words: "The text calls this picture figure 4.6.", proof: Proof::Text },
+        ],
         ..Exhibit::new("hu-figure-4-2", ExhibitKind::Figure, "4.2", "A full 8 × 8 box")
     },
     Exhibit {

@@ -28,11 +28,19 @@ const EXHIBITS: &[Exhibit] = &[
             ("game=modular-wythoff&m=4", KN_TABLE_1[2]),
             ("game=modular-wythoff&m=5", KN_TABLE_1[3]),
         ])),
-        errata: &[Erratum {
-            key: "KN-a",
-            words: "The heading above the table says m ≥ 5; the table is about m = 2 to 5.",
-            proof: Proof::Text,
-        }],
+        errata: &[
+            Erratum {
+                key: "KN-a",
+                words: "The heading above the table says m ≥ 5; the table is about m = 2 to 5.",
+                proof: Proof::Text,
+            },
+            Erratum {
+                key: "KN-b",
+                words: "In the proof of Theorem 5 the second case called Case 1 is Case 2, and its last sentence must move to \
+                        (s2, s1), not to (s1, s2).",
+                proof: Proof::Text,
+            },
+        ],
         ..Exhibit::new("kn-table-1", ExhibitKind::Table, "1", "P-positions for small m")
     },
     Exhibit {

@@ -51,6 +51,12 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (26, 26),
         note: Some(replicas::NESTED),
         sliders: M,
+        errata: &[Erratum {
+            key: "KS-c",
+            words: "The last line of Lemma 6 must say ν₂(2k), not ν₂(k), where ν₂ is the exponent of 2; and in case 3 of Lemma 8 both \
+                    pairs are P-positions for k, not for 2k.",
+            proof: Proof::Text,
+        }],
         ..Exhibit::new("ks-figure-3", ExhibitKind::Figure, "3", "12-Modular Nim, nested twice")
     },
     Exhibit {

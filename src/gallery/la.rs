@@ -26,6 +26,12 @@ const EXHIBITS: &[Exhibit] = &[
         caption: "Two equal heaps are a P-position of Nim: whatever is taken from one is taken from the other.",
         boards: &["game=nim&size=20"],
         shape: (20, 20),
+        errata: &[Erratum {
+            key: "La-b",
+            words: "The abstract and several theorems ask for p2 > 0 and q1 > 0. It must be p1 > 0 and q2 > 0: Nim is the cone with \
+                    p2 = q1 = 0, and the one named for it, with p1 = q2 = 0, holds (0, 0) alone.",
+            proof: Proof::Text,
+        }],
         ..Exhibit::new("la-figure-1", ExhibitKind::Figure, "1", "Nim on two heaps")
     },
     Exhibit {
@@ -42,12 +48,20 @@ const EXHIBITS: &[Exhibit] = &[
         shape: (48, 48),
         note: Some(cone::CONE),
         sliders: CONE,
-        errata: &[Erratum {
-            key: "La-c",
-            words: "The terminal set of Lemma 1 must be cut to the cone: (0, 1) satisfies its inequalities, but it is not a \
-                    position.",
-            proof: Proof::Outcome { query: "game=rational-nim&size=24", at: (0, 1), outcome: None },
-        }],
+        errata: &[
+            Erratum {
+                key: "La-c",
+                words: "The terminal set of Lemma 1 must be cut to the cone: (0, 1) satisfies its inequalities, but it is not a \
+                        position.",
+                proof: Proof::Outcome { query: "game=rational-nim&size=24", at: (0, 1), outcome: None },
+            },
+            Erratum {
+                key: "La-f",
+                words: "In the proof of Theorem 2 (i) the numerators x − y and y − x stand for x·q2 − y·p2 and y·p1 − x·q1; the \
+                        proof of Theorem 5 writes X/Y for Y/X.",
+                proof: Proof::Text,
+            },
+        ],
         ..Exhibit::new("la-figure-3", ExhibitKind::Figure, "3", "Rational Nim in the cone (2/7, 10/1)")
     },
     Exhibit {

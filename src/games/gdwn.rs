@@ -37,9 +37,9 @@ pub(super) static DETAILS: Details = Details {
     source: Source::of(&papers::LA),
     known: Known {
         title: "Beams that split",
-        words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That is seen on large boards; \
-                where the new beams run is measured, not proved.",
-        source: "La, after Corollary 7",
+        words: "For p = 1 and q = 2 each beam of Wythoff's game splits in two. That it does is proved; where the \
+                new beams run is measured, not proved.",
+        source: "Larsson, 2014; La, after Corollary 7",
         formula: None,
     },
     code: 14,

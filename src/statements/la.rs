@@ -172,7 +172,8 @@ pub(super) static ALL: &[Statement] = &[
     },
     Statement {
         key: "La.gdwn",
-        words: "The upper P-positions of (1, 2)GDWN split into two beams, of slopes near 1.478 and 2.248.",
+        words: "The upper P-positions of (1, 2)GDWN split into two beams, which is proved (Larsson, 2014), of slopes near 1.478 \
+                and 2.248, which is measured.",
         status: Status::Open,
         scope: Scope {
             games: &[&gdwn::GAME],
