@@ -13,7 +13,6 @@ readonly PKG=www/pkg
 readonly ALONE=tests/browser/smooth.test.mjs # It measures frames: nothing may run beside it.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
 readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
-readonly WASM=wasm32-unknown-unknown/release/phibeam.wasm
 
 readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
@@ -124,9 +123,8 @@ build() {
   npm_tool binaryen "$BINARYEN"
   # Three modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
   # the third knows the papers as well, and is fetched when somebody asks. Each is compiled by one core for the most part.
-  side_by_side make_bindgen \
-    "compile first --no-default-features" "compile full --no-default-features --features full" "compile study --no-default-features --features study"
-  side_by_side "package first" "package full" "package study"
+  side_by_side make_bindgen "compile first first" "compile full release --features full" "compile study release --features study"
+  side_by_side "package first first" "package full release" "package study release"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
@@ -147,17 +145,17 @@ side_by_side() {
   ((failed == 0)) || die "stopped: the reason is above"
 }
 
-# compile NAME [CARGO FLAGS]
+# compile NAME PROFILE [CARGO FLAGS]
 compile() {
-  local name=$1
-  shift
+  local name=$1 profile=$2
+  shift 2
   say "compiling the $name module to wasm"
-  cargo build --quiet --release --lib --target wasm32-unknown-unknown --target-dir "target/$name" "$@"
+  cargo build --quiet --profile "$profile" --lib --target wasm32-unknown-unknown --target-dir "target/$name" --no-default-features "$@"
 }
 
-# package NAME: makes www/pkg/NAME of what was compiled.
+# package NAME PROFILE: makes www/pkg/NAME of what was compiled.
 package() {
-  local name=$1 wasm=target/$1/$WASM stage=$STAGE/$1
+  local name=$1 wasm=target/$1/wasm32-unknown-unknown/$2/phibeam.wasm stage=$STAGE/$1
   [[ $PKG/$name/phibeam_bg.wasm -nt $wasm && $PKG/$name/phibeam_bg.wasm -nt build.sh ]] && return
   say "making the JavaScript module $name"
   rm -rf "$stage"
