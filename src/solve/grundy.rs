@@ -24,7 +24,7 @@ use lattice::Lattice;
 use orbits::Orbits;
 use sets::{Cursor, Group, Sets};
 use spots::Spots;
-use window::Window;
+use window::SlidingWindow;
 
 /// The most bytes that the sets of orbits may take; strides beyond that become single vectors, which are slower.
 const MOST_BYTES: usize = 3 << 29;
@@ -43,7 +43,7 @@ pub struct GrundySolver {
     orbits: Vec<Orbits>,
     cones: Vec<Cone>,
     spots: Spots,
-    window: Option<(Window, Group)>,
+    window: Option<(SlidingWindow, Group)>,
     lattices: Vec<Lattice>,
     /// Do the sets through a position say everything?
     plain: bool,
@@ -106,7 +106,7 @@ impl GrundySolver {
         orbits.extend(passing);
         let spots = Spots::take_from(&mut moves.rows);
         let windowed = !(moves.rows.is_empty() && wide.is_empty());
-        let window = windowed.then(|| (Window::new(moves.rows, wide, greatest), sets.group(1)));
+        let window = windowed.then(|| (SlidingWindow::new(moves.rows, wide, greatest), sets.group(1)));
         sets.allocate()?;
         let mut table = Vec::new();
         table.try_reserve_exact(width as usize * height as usize).map_err(|_| NoGrundy::Memory)?;

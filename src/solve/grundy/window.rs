@@ -7,7 +7,7 @@ use crate::solve::outcome::cone_interval;
 /// The values that single vectors and cones reach from (x, y). Along a line this is a window: for each interval of
 /// amounts j one value enters and one leaves when y grows by one.
 #[derive(Debug)]
-pub(super) struct Window {
+pub(super) struct SlidingWindow {
     rows: Vec<(u32, Vec<(u32, u32)>)>,
     cones: Vec<(u32, u32)>,
     /// How often each value is in the window.
@@ -18,10 +18,14 @@ pub(super) struct Window {
     leaves: Vec<(u32, usize)>,
 }
 
-impl Window {
+impl SlidingWindow {
     /// For values up to `greatest`.
-    pub(super) fn new(rows: Vec<(u32, Vec<(u32, u32)>)>, cones: Vec<(u32, u32)>, greatest: usize) -> Window {
-        Window { rows, cones, counts: vec![0; greatest + 1], enters: Vec::new(), leaves: Vec::new() }
+    pub(super) fn new(
+        rows: Vec<(u32, Vec<(u32, u32)>)>,
+        cones: Vec<(u32, u32)>,
+        greatest: usize,
+    ) -> SlidingWindow {
+        SlidingWindow { rows, cones, counts: vec![0; greatest + 1], enters: Vec::new(), leaves: Vec::new() }
     }
 
     pub(super) fn begin_line(&mut self, x: u32, height: u32) {
