@@ -277,7 +277,7 @@ fn statements() {
     assert!(!one.set(&PanelValues::repair("panel=statements&size=33&paper=KN").0));
 }
 
-/// A small version of each experiment.
+/// Small versions of experiments that take long with their defaults.
 const SMALL: [&str; 9] = [
     "panel=statements&paper=KN&size=8",
     "panel=boxes&k=5&fill=50&seeds=3",
@@ -292,8 +292,10 @@ const SMALL: [&str; 9] = [
 
 #[test]
 fn experiments_can_be_stopped_and_taken_up_again() {
-    assert_eq!(SMALL.len(), PANELS.len());
-    for link in SMALL {
+    for panel in PANELS {
+        let usual = format!("panel={}", panel.id);
+        let begins = |link: &&str| link.split('&').next() == Some(usual.as_str());
+        let link = SMALL.iter().copied().find(begins).unwrap_or(&usual);
         let whole = finished(link);
         let mut run = begin(link);
         let mut before = 0;
