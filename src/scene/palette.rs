@@ -3,9 +3,10 @@
 //! Cividis (Nuñez, Anderton and Renslow 2018) looks the same to colour-blind eyes; viridis is van der Walt and
 //! Smith's. The anchors are every seventeenth colour of the published tables.
 
-use crate::query::Palette;
+use std::collections::BTreeMap;
 
-type Rgb = [u8; 3];
+use super::style::{Rgb, hex};
+use crate::query::Palette;
 
 const CIVIDIS: [Rgb; 16] = [
     [0, 34, 78],
@@ -46,10 +47,7 @@ const VIRIDIS: [Rgb; 16] = [
 
 /// The colour of `value` on a scale from 0 to `most`.
 pub fn colour(palette: Palette, value: u32, most: u32) -> Rgb {
-    let anchors = match palette {
-        Palette::Cividis => &CIVIDIS,
-        Palette::Viridis => &VIRIDIS,
-    };
+    let anchors = anchors(palette);
     // In 256ths of the distance between two anchors.
     let at = u64::from(value.min(most)) * 15 * 256 / u64::from(most.max(1));
     let (anchor, part) = ((at / 256) as usize, (at % 256) as i32);
@@ -63,6 +61,19 @@ pub fn colour(palette: Palette, value: u32, most: u32) -> Rgb {
 /// Is dark ink (else light ink) readable on this colour?
 pub fn takes_dark_ink([r, g, b]: Rgb) -> bool {
     299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b) > 128_000
+}
+
+fn anchors(palette: Palette) -> &'static [Rgb; 16] {
+    match palette {
+        Palette::Cividis => &CIVIDIS,
+        Palette::Viridis => &VIRIDIS,
+    }
+}
+
+/// The anchors of all palettes, by name, as style sheets write them: data for the page.
+pub fn palette_colours() -> BTreeMap<&'static str, Vec<String>> {
+    let colours = |palette: Palette| anchors(palette).iter().copied().map(hex).collect();
+    [Palette::Cividis, Palette::Viridis].map(|palette| (palette.name(), colours(palette))).into()
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! What the page knows before any engine arrives: every game and every key of a query, how every role looks, and the
-//! colours of every theme. The build asks for it once and writes it to `www/pkg/catalogue.js`; the page never does.
+//! colours of every theme and of values. The build asks for it once and writes it to `www/pkg/catalogue.js`; the page never does.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +7,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::object;
+use crate::scene::palette::palette_colours;
 use crate::scene::style::{self, Style, Theme};
 use crate::{games, query};
 
@@ -21,6 +22,7 @@ struct Exports {
     roles: BTreeMap<&'static str, Style>,
     properties: Vec<&'static str>,
     themes: BTreeMap<Theme, BTreeMap<&'static str, String>>,
+    palettes: BTreeMap<&'static str, Vec<String>>,
 }
 
 /// Everything the page makes its controls and colours from.
@@ -35,5 +37,6 @@ pub fn catalogue() -> Result<JsValue, JsValue> {
         roles: style::role_styles(),
         properties: style::properties(),
         themes: style::theme_colours(),
+        palettes: palette_colours(),
     })
 }

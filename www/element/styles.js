@@ -1,6 +1,8 @@
 // The looks of the element, as a constructed style sheet: it needs no file of its own and no permission for inline styles.
 
+import { palettes } from "../pkg/catalogue.js";
 import { PROPERTIES } from "../render/colours.js";
+import { sharedSheet } from "../widgets/dom.js";
 
 const CSS = `
 :host {
@@ -47,8 +49,8 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .legend i.crossed { background: none; border: 1.5px solid var(--beam); }
 .legend i.box { background: none; border: 2px solid var(--p); }
 .legend i.outside { background: repeating-linear-gradient(135deg, var(--outside) 0 3px, var(--edge) 3px 4px); }
-.legend i.scale { width: 110px; height: 12px; border-radius: 2px; background: linear-gradient(to right, #00224e, #123570, #3b496c, #575d6d, #707173, #8a8678, #a59c74, #c3b369, #e1cc55, #fee838); }
-.legend i.viridis { background: linear-gradient(to right, #440154, #482878, #3e4989, #31688e, #26828e, #1f9e89, #35b779, #6ece58, #b5de2b, #fde725); }
+.legend i.scale { width: 110px; height: 12px; border-radius: 2px; }
+${Object.entries(palettes).map(([name, colours]) => `.legend i.${name} { background: linear-gradient(to right, ${colours}); }`).join("\n")}
 ::slotted([slot="hint"]) { grid-area: hint; }
 .controls { grid-area: controls; padding: 12px 16px 16px; display: grid; gap: 14px; align-content: start; }
 .tabs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border-bottom: 1px solid var(--line); }
@@ -111,14 +113,5 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
 }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** The one sheet that all elements share. */
-export function styleSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  return sheet;
-}
+export const styleSheet = sharedSheet(CSS);

@@ -1,6 +1,7 @@
 // The looks of a game, loaded with it.
 
 import { lightDark } from "../render/colours.js";
+import { sharedSheet } from "../widgets/dom.js";
 
 const CSS = `
 .play { display: grid; gap: 12px; align-content: start; }
@@ -62,14 +63,5 @@ button:disabled { opacity: .45; cursor: default; }
 }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** The one sheet that all games share. */
-export function playSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  return sheet;
-}
+export const playSheet = sharedSheet(CSS);

@@ -16,6 +16,19 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** A style sheet that is made when it is first asked for, and is the same for all. @param {string} css @returns {() => CSSStyleSheet} */
+export function sharedSheet(css) {
+  /** @type {CSSStyleSheet | undefined} */
+  let sheet;
+  return () => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+    }
+    return sheet;
+  };
+}
+
 /** A tree of MathML: [name, ...children], where a child is a tree or a text. @typedef {[string, ...(MathTree | string)[]]} MathTree */
 
 /** @param {MathTree} tree @returns {Element} */
