@@ -119,16 +119,17 @@ export function withKey(items, key, value) {
 
 /**
  * Everything a query says, by key: numbers as numbers, or as text where a number cannot hold them; parameters also where
- * they are at their default.
+ * they are at their default, but not those that another replaces. Whoever sets a state to this one changes nothing.
  * @param {Items} items
  */
 export function stateOf(items) {
   const game = gameOf(items);
   /** @type {import("./types.js").State} */
   const state = { game: game.id };
-  for (const { key, kind } of game.params) {
-    const value = valueOf(items, key);
-    state[key] = kind === "int" ? plain(value) : value;
+  for (const { key, kind, default: usual } of game.params) {
+    const value = items.get(key) ?? usual;
+    if (value === null || isReplaced(items, key)) continue;
+    state[key] = kind === "int" ? plain(String(value)) : value;
   }
   for (const [key, value] of items) if (!Object.hasOwn(state, key)) state[key] = plain(value);
   return state;

@@ -71,4 +71,12 @@ test("a state has numbers as numbers, defaults of the game, and as text what no 
   assert.deepEqual(stateOf(readQuery("game=wab&a=x&size=20&at=3,4&mode=grundy&beams=0")), { game: "wab", a: "x", b: 3, size: 20, at: "3,4", mode: "grundy", beams: 0 });
   assert.deepEqual(stateOf(readQuery("g=9007199254740993&size=9007199254740991")), { game: "wythoff", g: "9007199254740993", size: 9007199254740991 });
   assert.deepEqual(stateOf(readQuery("game=wyt-k&set=7")), { game: "wyt-k", set: "7" });
+  assert.deepEqual(stateOf(readQuery("game=nim")), { game: "nim", heaps: 2, z: 0 });
+});
+
+test("a state says nothing of what is not there: no box, and what a box replaces", () => {
+  assert.deepEqual(stateOf(readQuery("game=seeded&fill=50")), { game: "seeded", k: 4, fill: 50, seed: 1 });
+  assert.deepEqual(stateOf(readQuery("game=seeded&box=P./.P")), { game: "seeded", box: "P./.P" });
+  assert.deepEqual(stateOf(readQuery("game=seeded&box=")), { game: "seeded", box: "" });
+  assert.equal("ray" in stateOf(readQuery("game=rational-nim")), false);
 });
