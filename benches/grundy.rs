@@ -9,33 +9,27 @@ criterion::criterion_main!(native::benches);
 #[cfg(not(target_arch = "wasm32"))]
 #[allow(dead_code, reason = "this file uses only the plain scan")]
 mod plain;
+#[cfg(not(target_arch = "wasm32"))]
+mod quick;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
-    use std::time::Duration;
-
     use criterion::{BenchmarkId, Criterion, criterion_group};
     use phibeam::query::Query;
-    use phibeam::rules::{Rules, Ruleset};
+    use phibeam::rules::Ruleset;
     use phibeam::solve::grundy::GrundySolver;
 
     use crate::plain;
+    use crate::quick::quick;
 
     criterion_group! {
         name = benches;
-        config = Criterion::default()
-            .sample_size(10)
-            .warm_up_time(Duration::from_millis(100))
-            .measurement_time(Duration::from_millis(300))
-            .without_plots();
+        config = quick();
         targets = growing, plainly
     }
 
     fn rules(query: &str) -> Ruleset {
-        match Query::parse(query).expect(query).rules() {
-            Rules::Two(rules) => rules,
-            Rules::Three(_) => panic!("{query} has three heaps"),
-        }
+        Query::parse(query).expect(query).two_heaps().expect("two heaps")
     }
 
     fn growing(criterion: &mut Criterion) {

@@ -9,34 +9,28 @@ criterion::criterion_main!(native::benches);
 #[cfg(not(target_arch = "wasm32"))]
 #[allow(dead_code, reason = "this file uses only the plain pass")]
 mod plain;
+#[cfg(not(target_arch = "wasm32"))]
+mod quick;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
-    use std::time::Duration;
-
     use criterion::{BenchmarkId, Criterion, criterion_group};
     use phibeam::games::{self, Game};
     use phibeam::query::Query;
-    use phibeam::rules::{MoveFamily, Rules, Ruleset};
+    use phibeam::rules::{MoveFamily, Ruleset};
     use phibeam::solve::{naive, outcome::OutcomeSolver};
 
     use crate::plain;
+    use crate::quick::quick;
 
     criterion_group! {
         name = benches;
-        config = Criterion::default()
-            .sample_size(10)
-            .warm_up_time(Duration::from_millis(100))
-            .measurement_time(Duration::from_millis(300))
-            .without_plots();
+        config = quick();
         targets = every_game, naively, doubling, the_largest_board
     }
 
     fn rules(game: &'static Game) -> Ruleset {
-        match Query::of(game).rules() {
-            Rules::Two(rules) => rules,
-            Rules::Three(_) => panic!("two heaps are the default"),
-        }
+        Query::of(game).two_heaps().expect("two heaps are the default")
     }
 
     /// Does every cell below a position count as an option, or nearly?

@@ -22,7 +22,7 @@ mod ratios {
 
     use phibeam::games;
     use phibeam::query::Query;
-    use phibeam::rules::{MoveFamily, Rules, Ruleset};
+    use phibeam::rules::{MoveFamily, Ruleset};
     use phibeam::solve::{grundy::GrundySolver, naive, outcome::OutcomeSolver};
 
     use crate::plain;
@@ -85,10 +85,7 @@ mod ratios {
     }
 
     fn rules(query: &str) -> Ruleset {
-        match Query::parse(query).expect(query).rules() {
-            Rules::Two(rules) => rules,
-            Rules::Three(_) => panic!("{query} has three heaps"),
-        }
+        Query::parse(query).expect(query).two_heaps().expect("two heaps")
     }
 
     fn has(rules: &Ruleset, kind: impl Fn(&MoveFamily) -> bool) -> bool {

@@ -278,10 +278,7 @@ mod tests {
 
     /// The options of (x, y) in the named game, by its rules.
     pub(super) fn options(text: &str, x: u64, y: u64) -> Vec<(u64, u64)> {
-        match query(text).rules() {
-            Rules::Two(rules) => rules.options(x, y).expect("few options"),
-            Rules::Three(_) => panic!("{text} has three heaps"),
-        }
+        query(text).two_heaps().expect("two heaps").options(x, y).expect("few options")
     }
 
     /// Why the named game does not let one take these amounts; it must not.

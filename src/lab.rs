@@ -31,9 +31,11 @@ pub use statements::Listed;
 
 use serde::Serialize;
 
-use crate::query::QueryError;
+use crate::query::{Query, QueryError};
+use crate::rules::Window;
 use crate::scene::plot::Chart;
 use crate::solve::Steps;
+use crate::solved::{Solved, ValueBoard};
 use crate::write::{self, About, Crc32, svg};
 
 /// Work in steps, and what it has found so far. All of it depends on the panel's values alone.
@@ -189,6 +191,13 @@ pub fn catalogue() -> Vec<PanelInfo> {
         .iter()
         .map(|panel| PanelInfo { id: panel.id, params: panel.params.iter().map(Param::info).collect() })
         .collect()
+}
+
+/// The Grundy values of a query's game in the corner of the board, by rule; none where it has none there.
+fn corner_values(query: &str, side: u32) -> Option<ValueBoard> {
+    let mut board = Solved::new(Query::parse(query).ok()?).value_board(Window::corner(side)).ok()?;
+    board.finish();
+    Some(board)
 }
 
 /// Lines of CSV under a header.

@@ -36,7 +36,7 @@ pub(crate) use value::int as read_int;
 
 use crate::games::{self, Game, Kind, Params, Value};
 pub use crate::rules::Play;
-use crate::rules::Rules;
+use crate::rules::{DeclaredBox, Rules, Ruleset};
 use crate::text::shortened;
 
 /// The longest query that is read, in bytes.
@@ -160,19 +160,29 @@ impl Query {
         self
     }
 
-    /// The declared box as a query writes it, where the game has one.
-    pub fn declared_text(&self) -> Option<String> {
-        match self.rules() {
-            Rules::Two(rules) => rules.declared.map(|declared| value::print(&Value::Box(Some(declared)))),
-            Rules::Three(_) => None,
-        }
-    }
-
     /// The rules, normal or misère as asked.
     pub fn rules(&self) -> Rules {
         let mut rules = (self.game.rules)(&self.params);
         rules.set_misere(self.settings.play == Play::Misere);
         rules
+    }
+
+    /// The rules of a game on two heaps, `None` for a slice of three.
+    pub fn two_heaps(&self) -> Option<Ruleset> {
+        match self.rules() {
+            Rules::Two(rules) => Some(rules),
+            Rules::Three(_) => None,
+        }
+    }
+
+    /// The declared box, where the game has one.
+    pub fn declared(&self) -> Option<DeclaredBox> {
+        self.two_heaps()?.declared
+    }
+
+    /// The same as a query writes it.
+    pub fn declared_text(&self) -> Option<String> {
+        self.declared().map(|declared| value::print(&Value::Box(Some(declared))))
     }
 }
 
@@ -252,11 +262,11 @@ pub(crate) fn encode(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn canonical(text: &str) -> String {
+    pub(super) fn canonical(text: &str) -> String {
         Query::parse(text).expect(text).to_string()
     }
 
-    fn error(text: &str) -> String {
+    pub(super) fn error(text: &str) -> String {
         Query::parse(text).expect_err(text).to_string()
     }
 

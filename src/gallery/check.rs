@@ -9,7 +9,7 @@ use super::listing;
 use super::{Exhibit, GalleryError, Printed};
 use crate::papers::printed::{HU_TABLE_2_1, HU_TABLE_2_2};
 use crate::query::{Mode, Query};
-use crate::rules::{Rules, Window};
+use crate::rules::Window;
 use crate::solve::naive;
 use crate::solved;
 
@@ -162,7 +162,7 @@ fn by_definition(entry: &Exhibit) -> Result<Check, GalleryError> {
     let (mut of, mut differences) = (0, Vec::new());
     for text in entry.boards {
         let query = Query::parse(text)?;
-        let Rules::Two(rules) = query.rules() else { continue };
+        let Some(rules) = query.two_heaps() else { continue };
         let (width, height) = (query.settings.size.min(80) as u32, query.settings.size.min(80) as u32);
         let window = Window::new(0, 0, width, height);
         if query.settings.mode == Mode::Grundy {

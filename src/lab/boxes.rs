@@ -10,7 +10,6 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::Query;
-use crate::rules::Rules;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::text::counted;
@@ -92,9 +91,8 @@ impl Sweep {
         let (place, seed) = (n / self.seeds, self.seed + n % self.seeds);
         let (k, fill) =
             if self.over_fill { (self.most, place * PERCENT) } else { (place as u32 + 1, self.fill) };
-        let query = format!("game=seeded&k={k}&fill={fill}&seed={seed}");
-        let Rules::Two(rules) = Query::parse(&query).ok()?.rules() else { return None };
-        let mut columns = BoxColumns::new(rules.declared.as_ref()?);
+        let query = Query::parse(&format!("game=seeded&k={k}&fill={fill}&seed={seed}")).ok()?;
+        let mut columns = BoxColumns::new(&query.declared()?);
         let mut reach = 16 * k + 64;
         columns.advance(reach);
         let mut settled = columns.settled_column();

@@ -10,7 +10,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
-use crate::rules::{Rules, Window};
+use crate::rules::Window;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solved::OutcomeTask;
@@ -93,9 +93,8 @@ impl Convergents {
     fn new(values: &PanelValues) -> Result<Convergents, QueryError> {
         let query = values.game("of");
         let conflict = |why: String| QueryError::Conflict { key: "of", value: query.to_string(), why };
-        let Rules::Two(rules) = query.rules() else {
-            return Err(conflict("beams are those of a game with two heaps".into()));
-        };
+        let rules = query.two_heaps();
+        let rules = rules.ok_or_else(|| conflict("beams are those of a game with two heaps".into()))?;
         let limit = (query.game.limits)(&query.params).positions;
         // Half the board, so that beams of slope 2 are whole and those up to 4 are seen.
         let end = (2 * values.small("from")).min(limit / 2);

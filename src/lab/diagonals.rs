@@ -8,12 +8,9 @@
 //! Three steps: the tile, which costs about p²·|K|; the offsets, columns times |K|; and, where there is no tile, a corner of
 //! the Grundy values.
 
-use super::{Experiment, NamedChart, Panel, Param, ParamKind};
-use crate::query::Query;
-use crate::rules::Rules;
+use super::{Experiment, NamedChart, Panel, Param, ParamKind, corner_values};
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
-use crate::solve::grundy::GrundySolver;
 use crate::text::{grouped, signed};
 use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
 
@@ -66,7 +63,8 @@ impl Diagonals {
         } else if self.offsets.is_none() {
             self.offsets = Some(offset_period(&self.k, MOST_COLUMNS));
         } else if self.corner.is_none() {
-            self.corner = Some(corner(&self.k));
+            let board = corner_values(&query_text(&self.k), CORNER);
+            self.corner = Some(board.map_or_else(Vec::new, |board| board.table().to_vec()));
         }
     }
 
@@ -149,16 +147,6 @@ pub(super) fn query_text(k: &[u64]) -> String {
 /// `{1, 2}`.
 pub(super) fn set_text(k: &[u64]) -> String {
     format!("{{{}}}", k.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
-}
-
-fn corner(k: &[u64]) -> Vec<u16> {
-    let rules = Query::parse(&query_text(k)).map(|query| query.rules());
-    match rules {
-        Ok(Rules::Two(rules)) => {
-            GrundySolver::new(rules, CORNER, CORNER).map_or_else(|_| Vec::new(), GrundySolver::solve)
-        }
-        _ => Vec::new(),
-    }
 }
 
 impl Steps for Diagonals {

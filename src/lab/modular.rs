@@ -7,34 +7,32 @@
 //! One step is one m. Its boards have sides proportional to m (times log m for Nim), so a step costs about m² and all of
 //! them together about the cube of the greatest m: twice as far takes eight times as long.
 
-use super::{Experiment, NamedChart, Panel, Param, ParamKind};
-use crate::query::{Query, QueryError};
-use crate::rules::Rules;
+use super::{Experiment, NamedChart, Panel, Param, corner_values};
+use crate::query::Query;
+use crate::rules::Window;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
-use crate::solve::grundy::GrundySolver;
-use crate::solve::outcome::OutcomeSolver;
+use crate::solved::{self, ValueBoard};
 use crate::text::listed;
 use crate::theory::exact::floor_over_phi;
 
 pub(super) static PANEL: Panel = Panel {
     id: "modular",
-    params: &[Param {
-        key: "to",
-        name: "m up to",
-        kind: ParamKind::Int { min: 1, max: 100, default: 40 },
-        help: "The greatest m. Twice as far takes about eight times as long.",
-        look: false,
-    }],
+    params: &[Param::int(
+        "to",
+        "m up to",
+        (1, 100, 40),
+        "The greatest m. Twice as far takes about eight times as long.",
+    )],
     light: |values| values.int("to") <= 40,
-    begin: |values| Ok(Box::new(Modular::new(values.small("to"))?)),
+    begin: |values| Ok(Box::new(Modular { to: values.small("to"), rows: Vec::new(), wythoff: None })),
 };
 
 struct Modular {
     to: u32,
     rows: Vec<Row>,
     /// Wythoff's Grundy values, on the largest square needed so far.
-    wythoff: ValueTable,
+    wythoff: Option<ValueBoard>,
 }
 
 /// What was counted for one m.
@@ -60,53 +58,29 @@ fn nim_formula(m: u32) -> u64 {
     u64::from(m) * (u64::from(m.trailing_zeros()) + 2) / 2
 }
 
-/// A square of Grundy values.
-struct ValueTable {
-    side: u32,
-    values: Vec<u16>,
-}
-
-impl ValueTable {
-    fn solve(query: &str, side: u32) -> Result<ValueTable, QueryError> {
-        let Rules::Two(rules) = Query::parse(query)?.rules() else { return Ok(ValueTable::empty()) };
-        // These games have values, and squares of this size fit.
-        let values = GrundySolver::new(rules, side, side).map_or_else(|_| Vec::new(), GrundySolver::solve);
-        Ok(ValueTable { side, values })
-    }
-
-    fn empty() -> ValueTable {
-        ValueTable { side: 0, values: Vec::new() }
-    }
-
-    fn get(&self, x: u32, y: u32) -> Option<&u16> {
-        self.values.get(x as usize * self.side as usize + y as usize)
-    }
-}
-
 impl Modular {
-    fn new(to: u32) -> Result<Modular, QueryError> {
-        Ok(Modular { to, rows: Vec::new(), wythoff: ValueTable::empty() })
-    }
-
-    fn next(&mut self) -> Result<Row, QueryError> {
+    fn next(&mut self) -> Option<Row> {
         let m = self.rows.len() as u32 + 1;
         let wythoff = count(&format!("game=modular-wythoff&m={m}"), 3 * m + 16)?;
         let nim = count(&format!("game=modular-nim&m={m}"), nim_formula(m) as u32 + m + 16)?;
-        Ok(Row { m, wythoff, nim, agreement: self.agreement(m)? })
+        Some(Row { m, wythoff, nim, agreement: self.agreement(m)? })
     }
 
     /// The greatest square, from a side on which the two surely differ.
-    fn agreement(&mut self, m: u32) -> Result<u32, QueryError> {
+    fn agreement(&mut self, m: u32) -> Option<u32> {
         let mut side = m + m / 2 + 8;
         loop {
-            if self.wythoff.side < side {
-                self.wythoff = ValueTable::solve("game=wythoff", 2 * side)?;
-            }
-            let modular = ValueTable::solve(&format!("game=modular-wythoff&m={m}"), side)?;
-            let same = |x, y| modular.get(x, y) == self.wythoff.get(x, y);
+            let large_enough = self.wythoff.take().filter(|board| board.covers(side, side));
+            let wythoff = large_enough.or_else(|| corner_values("game=wythoff", 2 * side))?;
+            let modular = corner_values(&format!("game=modular-wythoff&m={m}"), side)?;
+            let same = |x: u32, y: u32| {
+                let (x, y) = (x.into(), y.into());
+                modular.value(x, y) == wythoff.value(x, y)
+            };
             let differs = (0..side).find(|&s| !(0..=s).all(|n| same(n, s) && same(s, n)));
+            self.wythoff = Some(wythoff);
             match differs {
-                Some(s) => return Ok(s - 1),
+                Some(s) => return Some(s - 1),
                 None => side *= 2,
             }
         }
@@ -114,9 +88,9 @@ impl Modular {
 }
 
 /// The P-positions on a board.
-fn count(query: &str, side: u32) -> Result<u64, QueryError> {
-    let Rules::Two(rules) = Query::parse(query)?.rules() else { return Ok(0) };
-    Ok(OutcomeSolver::new(rules, side, side).solve().iter().count() as u64)
+fn count(query: &str, side: u32) -> Option<u64> {
+    let found = solved::positions(&Query::parse(query).ok()?, Window::corner(side)).ok()?;
+    Some(found.len() as u64)
 }
 
 impl Steps for Modular {
@@ -124,8 +98,8 @@ impl Steps for Modular {
         for _ in 0..steps.min(self.to - self.rows.len() as u32) {
             // The queries are made here, and every m up to 100 is allowed.
             match self.next() {
-                Ok(row) => self.rows.push(row),
-                Err(_) => break,
+                Some(row) => self.rows.push(row),
+                None => break,
             }
         }
         self.rows.len() as u32 == self.to

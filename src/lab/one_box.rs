@@ -10,7 +10,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::{Query, QueryError};
-use crate::rules::{DeclaredBox, Rules};
+use crate::rules::DeclaredBox;
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
 use crate::text::grouped;
@@ -26,7 +26,7 @@ pub(super) static PANEL: Panel = Panel {
         Param {
             key: "box",
             name: "Painted box",
-            kind: ParamKind::Box,
+            kind: ParamKind::Box { side: "k" },
             help: "k strings of k characters P or . joined by /. It takes the place of side, filling and seed; paint it on the board, or empty this field.",
             look: false,
         },
@@ -71,11 +71,7 @@ impl OneBox {
             Query::parse(&format!("game=seeded&k={k}&fill={fill}&seed={seed}"))
         };
         let query = values.painted().map_or_else(drawn, Ok)?;
-        let declared = match query.rules() {
-            Rules::Two(rules) => rules.declared,
-            Rules::Three(_) => None,
-        };
-        let declared = declared.unwrap_or_else(|| DeclaredBox::from_fn(0, |_, _| false));
+        let declared = query.declared().unwrap_or_else(|| DeclaredBox::from_fn(0, |_, _| false));
         let (k, side) = (declared.k(), u64::from(declared.k()));
         let full =
             k > 0 && (0..side * side).all(|cell| declared.is_p(cell / side, cell % side) == Some(true));

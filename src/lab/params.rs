@@ -48,6 +48,7 @@ impl Param {
             max: 0,
             default: self.kind.default().print(),
             offers: Vec::new(),
+            side: None,
             help: self.help,
             look: self.look,
         };
@@ -60,7 +61,7 @@ impl Param {
             ParamKind::Paper => (info.kind, info.offers) = ("choice", papers_offered().collect()),
             ParamKind::Members { most, .. } => (info.kind, info.min, info.max) = ("members", 1, most),
             ParamKind::Statement => info.kind = "statement",
-            ParamKind::Box => info.kind = "box",
+            ParamKind::Box { side } => (info.kind, info.side) = ("box", Some(side)),
             ParamKind::Game { offers } => (info.kind, info.offers) = ("game", named(offers)),
         }
         info
@@ -96,7 +97,10 @@ pub enum ParamKind {
     /// The key of a statement, or none.
     Statement,
     /// A declared box, or none.
-    Box,
+    Box {
+        /// The parameter that says how large the box is where none is given.
+        side: &'static str,
+    },
     /// A game with its parameters, as a query; some with their names for people, of which the first is the default.
     Game {
         /// The queries.
@@ -115,6 +119,7 @@ pub(super) struct ParamInfo {
     max: u64,
     default: String,
     offers: Vec<(&'static str, String)>,
+    side: Option<&'static str>,
     help: &'static str,
     look: bool,
 }
@@ -173,7 +178,7 @@ impl ParamKind {
             ParamKind::Members { default, .. } => Value::Members(default.to_vec()),
             ParamKind::Paper => Value::Choice(ALL_PAPERS),
             ParamKind::Statement => Value::Choice(""),
-            ParamKind::Box => Value::Box(None),
+            ParamKind::Box { .. } => Value::Box(None),
             // Every offer is read by a test.
             ParamKind::Game { offers } => Value::Game(Box::new(Query::repair(offers[0].0, None).0)),
         }
@@ -199,9 +204,9 @@ impl ParamKind {
                     .map(|statement| Value::Choice(statement.key))
                     .ok_or_else(|| bad("the key of a statement, such as KN.T5, or empty".into()))
             }
-            ParamKind::Box if text.is_empty() => Ok(Value::Box(None)),
+            ParamKind::Box { .. } if text.is_empty() => Ok(Value::Box(None)),
             // Its key is that of the game, so that the sentences are, too.
-            ParamKind::Box => Query::parse(&format!("game=seeded&{key}={}", encode(text)))
+            ParamKind::Box { .. } => Query::parse(&format!("game=seeded&{key}={}", encode(text)))
                 .map(|query| Value::Box(Some(Box::new(query)))),
             ParamKind::Game { .. } => {
                 let conflict = |error: QueryError| QueryError::Conflict {
@@ -378,59 +383,4 @@ impl fmt::Display for PanelValues {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn offers_and_defaults_are_what_they_say() {
-        for panel in PANELS {
-            let defaults = PanelValues::of(panel);
-            assert_eq!(defaults.to_string(), format!("panel={}", panel.id));
-            assert!(defaults.is_light(), "{} shows something at once", panel.id);
-            for (param, value) in panel.params.iter().zip(&defaults.values) {
-                assert_eq!(param.kind.read(param.key, &value.print()).as_ref(), Ok(value), "{}", param.key);
-                let (ParamKind::Choice { offers } | ParamKind::Game { offers }) = param.kind else {
-                    continue;
-                };
-                for (text, name) in offers {
-                    let read = param.kind.read(param.key, text).expect(text);
-                    assert_eq!((read.print().as_str(), name.is_empty()), (*text, false));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn wrong_links_are_said_and_mended() {
-        for (text, canonical, count) in [
-            ("", "panel=statements", 0),
-            ("panel=modular&to=7", "panel=modular&to=7", 0),
-            ("panel=modular&to=0", "panel=modular&to=1", 1),
-            ("panel=modular&to=-4&x", "panel=modular&to=1", 2),
-            ("panel=modular&to=1e9", "panel=modular", 1),
-            ("panel=modular&to=99999999999999999999999999", "panel=modular&to=100", 1),
-            ("panel=chess&to=3", "panel=statements", 1),
-            ("to=3&to=4&%zz=1&colour=red&panel=modular", "panel=modular&to=3", 3),
-            ("panel=statements&key=KS.L15&paper=KS", "panel=statements&paper=KS&key=KS.L15", 0),
-            ("key=Riemann&paper=none", "panel=statements", 2),
-            ("panel=box&box=P./.P&k=3", "panel=box&k=3&box=P./.P", 0),
-            ("panel=box&box=PP", "panel=box", 1),
-            ("panel=diagonals&set=5,3,3", "panel=diagonals&set=3,5", 0),
-            ("panel=diagonals&set=0", "panel=diagonals", 1),
-            ("panel=rows&of=game%3Dchess", "panel=rows", 1),
-        ] {
-            let (values, wrong) = PanelValues::repair(text);
-            assert_eq!((values.to_string().as_str(), wrong.len()), (canonical, count), "{text}: {wrong:?}");
-        }
-        assert_eq!(PanelValues::repair(&"x".repeat(LONGEST + 1)).1.len(), 1);
-    }
-
-    #[test]
-    fn numbers_of_a_set() {
-        assert_eq!(members("3,1,3", 8), Some(vec![1, 3]));
-        assert_eq!(members("", 8), Some(vec![]));
-        for text in ["0", "9", "1,", "+1", "1..3", " 1", "123456789012345678901234567890"] {
-            assert_eq!(members(text, 8), None, "{text}");
-        }
-    }
-}
+mod tests;

@@ -11,7 +11,7 @@
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::query::QueryError;
-use crate::rules::{MoveFamily, Rules, Ruleset};
+use crate::rules::{MoveFamily, Ruleset};
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
 use crate::solve::grundy::GrundySolver;
@@ -92,9 +92,8 @@ impl Rows {
     fn new(values: &PanelValues) -> Result<Rows, QueryError> {
         let query = values.game("of");
         let conflict = |why: String| QueryError::Conflict { key: "of", value: query.to_string(), why };
-        let Rules::Two(rules) = query.rules() else {
-            return Err(conflict("rows are those of a game with two heaps".into()));
-        };
+        let rules = query.two_heaps();
+        let rules = rules.ok_or_else(|| conflict("rows are those of a game with two heaps".into()))?;
         let (rows, asked) = (values.small("rows"), values.small("columns"));
         // Games whose boards are limited are slow: their rows stay within the board.
         let limit = (query.game.limits)(&query.params).grundy;

@@ -94,14 +94,7 @@ impl Format<Versus> for SecondGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn canonical(text: &str) -> String {
-        Query::parse(text).expect(text).to_string()
-    }
-
-    fn error(text: &str) -> String {
-        Query::parse(text).expect_err(text).to_string()
-    }
+    use crate::query::tests::{canonical, error};
 
     #[test]
     fn game_and_parameters_count() {

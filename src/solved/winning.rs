@@ -213,11 +213,10 @@ fn sorted(mut positions: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
 mod tests {
     use super::*;
     use crate::query::Query;
-    use crate::rules::Rules;
 
     fn far_winning(text: &str, x: u64, y: u64) -> Vec<(u64, u64)> {
         let query = Query::parse(text).expect(text);
-        let Rules::Two(rules) = query.rules() else { panic!("{text} has three heaps") };
+        let rules = query.two_heaps().expect("two heaps");
         let closed = query.closed().expect("a closed form");
         let is_p = |x, y| closed.is_p(x, y);
         let search =

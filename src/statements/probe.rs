@@ -22,10 +22,7 @@ pub(super) fn check(key: &str, query: &str, size: u32) -> Result<Verdict, Skip> 
 
 /// The two-heap rules of a query.
 pub(super) fn two(query: &str) -> Ruleset {
-    match Query::parse(query).expect(query).rules() {
-        Rules::Two(rules) => rules,
-        Rules::Three(_) => panic!("{query} has three heaps"),
-    }
+    Query::parse(query).expect(query).two_heaps().expect("two heaps")
 }
 
 /// The game of a query played by other rules.

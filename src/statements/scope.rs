@@ -68,7 +68,7 @@ impl Need {
 impl Scope {
     /// Is it about this game?
     pub fn is_about(&self, game: &Game) -> bool {
-        self.games.iter().any(|about| about.id == game.id)
+        self.games.iter().any(|about| std::ptr::eq(*about, game))
     }
 
     /// Nothing, or why the statement says nothing about this subject.

@@ -58,7 +58,7 @@ impl Subject {
 
     /// Is it this game?
     pub fn is(&self, game: &Game) -> bool {
-        self.query().game.id == game.id
+        self.query().is(game)
     }
 
     /// The two-heap rules, `None` for a slice of three heaps.
@@ -77,6 +77,11 @@ impl Subject {
             Rules::Two(_) => 2,
             Rules::Three(_) => 3,
         }
+    }
+
+    /// With three heaps the third, whose slice is shown; 0 with two.
+    pub fn third(&self) -> u64 {
+        self.game.third()
     }
 
     /// How far P-positions are looked at: the size asked for, or the game's limit.

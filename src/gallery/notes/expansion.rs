@@ -4,7 +4,6 @@
 use super::{Note, NoteBoard, Place};
 use crate::gallery::pen::Pen;
 use crate::query::Query;
-use crate::rules::Rules;
 use crate::scene::Role;
 use crate::scene::layer::Anchor;
 use crate::theory::declared_box::{BoxColumns, ColumnInfo};
@@ -48,8 +47,7 @@ struct Case {
 
 /// The `which`-th saturated column of a kind.
 fn find(query: &Query, which: u32, case: Expansion) -> Option<Case> {
-    let Rules::Two(rules) = query.rules() else { return None };
-    let mut columns = BoxColumns::new(&rules.declared?);
+    let mut columns = BoxColumns::new(&query.declared()?);
     columns.advance(COLUMNS);
     let first = columns.saturation_column()?;
     let is_wanted = |now: &ColumnInfo| {

@@ -4,7 +4,7 @@
 use super::regular::Tiles;
 use crate::games::{fraenkel_k, wyt_k};
 use crate::query::Query;
-use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
+use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::solve::outcome::OutcomeSolver;
 use crate::statements::scope::query_text;
 use crate::statements::search::size;
@@ -13,11 +13,8 @@ use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
 /// The rules a query stands for, or the reason why there are none.
 fn rules_of(query: &str) -> Result<Ruleset, Skip> {
-    match Query::parse(query).map(|query| query.rules()) {
-        Ok(Rules::Two(rules)) => Ok(rules),
-        Ok(Rules::Three(_)) => Err(format!("{query} has three heaps").into()),
-        Err(error) => Err(error.to_string().into()),
-    }
+    let parsed = Query::parse(query).map_err(|error| error.to_string())?;
+    parsed.two_heaps().ok_or_else(|| format!("{query} has three heaps").into())
 }
 
 /// Theorem 5.

@@ -4,7 +4,7 @@ use super::super::search::Search;
 use super::super::verdict::square;
 use super::super::{Skip, Subject, Verdict};
 use crate::papers::printed::HU_TABLE_2_1;
-use crate::rules::{Play, Rules};
+use crate::rules::Play;
 
 /// Theorem 1. (3, 6) is P beside a third heap of 5.
 pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
@@ -13,7 +13,7 @@ pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
 
 /// Remark 1, whatever the subject's play. (1, 0) is P in misère play, and (2, 2) in both.
 pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
-    let z = third_heap(subject);
+    let z = subject.third();
     let mut said = nim_sum_0(subject);
     said.retain(|&(x, y)| x.max(y).max(z) >= 2);
     if z <= 1 {
@@ -23,17 +23,9 @@ pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(misere(subject).board().compare_set(said))
 }
 
-/// The third heap of the slice.
-fn third_heap(subject: &Subject) -> u64 {
-    match subject.rules() {
-        Rules::Two(_) => 0,
-        Rules::Three(game) => u64::from(game.z),
-    }
-}
-
 /// For every x of the board the one y with x ⊕ y ⊕ z = 0.
 fn nim_sum_0(subject: &Subject) -> Vec<(u64, u64)> {
-    let z = third_heap(subject);
+    let z = subject.third();
     (0..u64::from(subject.positions_size())).map(|x| (x, x ^ z)).collect()
 }
 
@@ -48,7 +40,7 @@ fn misere(subject: &Subject) -> Subject {
 /// The triples in which one heap is z, as positions of the slice in every order; and for z ≤ 5, whether the table
 /// leaves any out before its last.
 pub(super) fn table_2_1(subject: &Subject) -> Result<Verdict, Skip> {
-    let (n, z, found) = (subject.positions_size(), third_heap(subject) as u32, subject.positions());
+    let (n, z, found) = (subject.positions_size(), subject.third() as u32, subject.positions());
     let mut search = Search::default();
     for (a, pairs) in (0u32..).zip(&HU_TABLE_2_1) {
         for &(b, c) in pairs {

@@ -6,7 +6,7 @@
 use super::{TWO, count, reach, twos};
 use crate::games::{Value, modular_nim};
 use crate::query::Query;
-use crate::rules::{Rules, Ruleset};
+use crate::rules::Ruleset;
 use crate::solve::outcome::OutcomeSolver;
 use crate::statements::search::{Search, other_outcome};
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
@@ -113,10 +113,7 @@ fn exception(
 fn by_the_rules(m: u64) -> Option<(String, Ruleset)> {
     let mut query = Query::of(&modular_nim::GAME);
     query.params.set("m", Value::Int(m));
-    match query.rules() {
-        Rules::Two(rules) => Some((query.to_string(), rules)),
-        Rules::Three(_) => None,
-    }
+    Some((query.to_string(), query.two_heaps()?))
 }
 
 /// Searches for the smallest m, and then the smallest x, where the lemma goes wrong.

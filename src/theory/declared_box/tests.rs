@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::*;
 use crate::query::Query;
-use crate::rules::{Rules, Ruleset};
+use crate::rules::Ruleset;
 use crate::solve::outcome::OutcomeSolver;
 
 fn full(k: u32) -> BoxColumns {
@@ -12,10 +12,7 @@ fn full(k: u32) -> BoxColumns {
 }
 
 fn rules(query: &str) -> Ruleset {
-    match Query::parse(query).expect(query).rules() {
-        Rules::Two(rules) => rules,
-        Rules::Three(_) => panic!("{query} has three heaps"),
-    }
+    Query::parse(query).expect(query).two_heaps().expect("two heaps")
 }
 
 /// Every box up to 2 × 2, and larger ones full, empty and in between.

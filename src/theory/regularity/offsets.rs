@@ -207,7 +207,7 @@ mod tests {
     fn by_rule(k: &[u64], n: u32) -> Vec<i64> {
         let set = k.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let query = Query::parse(&format!("game=wyt-k&set={set}")).expect("a query");
-        let crate::rules::Rules::Two(rules) = query.rules() else { panic!("three heaps") };
+        let rules = query.two_heaps().expect("two heaps");
         let found = OutcomeSolver::new(rules, n, n + k.len() as u32 + 1).solve();
         let offset = |x: u32| match found.line(x) {
             &[y] => i64::from(y) - i64::from(x),

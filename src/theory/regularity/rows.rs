@@ -90,10 +90,7 @@ mod tests {
     use crate::query::Query;
 
     fn rules(query: &str) -> Ruleset {
-        match Query::parse(query).expect(query).rules() {
-            crate::rules::Rules::Two(rules) => rules,
-            crate::rules::Rules::Three(_) => panic!("{query} has three heaps"),
-        }
+        Query::parse(query).expect(query).two_heaps().expect("two heaps")
     }
 
     fn found(query: &str, rows: u32, columns: u32) -> Vec<Option<(u32, u32, i64)>> {

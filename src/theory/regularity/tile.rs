@@ -177,7 +177,7 @@ mod tests {
     fn by_rule(k: &[u64], n: u32) -> Vec<u16> {
         let set = k.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let query = Query::parse(&format!("game=wyt-k&set={set}")).expect("a query");
-        let crate::rules::Rules::Two(rules) = query.rules() else { panic!("three heaps") };
+        let rules = query.two_heaps().expect("two heaps");
         GrundySolver::new(rules, n, n).expect("values").solve()
     }
 
