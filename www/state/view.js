@@ -1,9 +1,11 @@
 // Where the board is looked at: the lower left corner (x + fx, y + fy) and the cells across. Whole and broken parts are
 // kept apart, so that a view at 10^15 moves as smoothly as one at the corner.
 
+import { settingOf } from "./catalogue.js";
+
 /** @typedef {import("./types.js").View} View */
 
-export const MOST_SPAN = 65536;
+export const MOST_SPAN = Number(settingOf("view").max);
 const LARGEST = Number.MAX_SAFE_INTEGER - 2 * MOST_SPAN;
 
 /** @param {number} x @param {number} y @param {number} span @returns {View} */

@@ -2,6 +2,7 @@
 // the modular games have beside what their formulas say, and whether every position named in the text is what the text says.
 
 import "../../phi-beam.js";
+import { valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
 import { readQuery } from "../../state/query.js";
 
@@ -81,7 +82,7 @@ async function holds(claim) {
   if (claim.className === "p-position") return (await beam.outcome(x, y)) === "P";
   if (claim.className === "n-position") return (await beam.outcome(x, y)) === "N";
   if (claim.className === "grundy") return (await beam.grundy({ x, y, width: 1, height: 1 }))[0] === Number(claim.value);
-  const side = Number(claim.dataset.size ?? 64);
+  const side = Number(claim.dataset.size ?? valueOf(new Map(), "size"));
   return (await beam.positions({ width: side, height: side })).length === 2 * Number(claim.value);
 }
 

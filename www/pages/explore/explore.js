@@ -55,7 +55,7 @@ function updatePage(items) {
   field("visible").checked = valueOf(items, "show") === "1";
   field("misere").checked = valueOf(items, "play") === "misere";
   const g = items.get("g");
-  field("g").max = String(Math.max(beam.greatest ?? 64, Number(g ?? 0)));
+  field("g").max = String(Math.max(beam.greatest ?? Number(field("g").max), Number(g ?? 0)));
   field("g").value = g ?? "-1";
   byId("g-shown").textContent = g ?? "all";
   field("mod").value = valueOf(items, "mod");

@@ -1,7 +1,7 @@
 // The controls of an experiment, made from what the engine says about its parameters.
 
 import "../../phi-beam.js";
-import { replacedBy } from "../../state/catalogue.js";
+import { games, replacedBy } from "../../state/catalogue.js";
 import { make } from "../../widgets/dom.js";
 import { RunButton, sliderWithNumber } from "../../widgets/slider.js";
 
@@ -11,8 +11,8 @@ import { RunButton, sliderWithNumber } from "../../widgets/slider.js";
 /** Something was turned; quietly when it turns by itself. @typedef {(quiet?: boolean) => void} Changed */
 /** A control: what stands on the page, and its value to read and to set. @typedef {{ element: HTMLElement, get: () => string, set: (value: string, all: Map<string, string>) => void, play?: () => void, stop?: () => void }} Control */
 
-/** The game with a box to paint. */
-const BOXED = "seeded";
+/** The game with a box to paint. @param {string} key of the box */
+const boxed = (key) => games.find(({ params }) => params.some((param) => param.key === key))?.id ?? "";
 /** A step of a running slider, in milliseconds. */
 const STEP = 120;
 
@@ -126,7 +126,8 @@ function text({ key, name, help }, id, changed) {
 function box(param, id, changed) {
   const { element, get, set } = text(param, id, changed);
   const beam = /** @type {PhiBeam} */ (document.createElement("phi-beam"));
-  for (const [key, value] of [["game", BOXED], ["no-controls", ""], ["no-legend", ""], ["no-zoom", ""], ["alt", "The board: press the cells of the box to make them P or N"]]) beam.setAttribute(key, value);
+  const game = boxed(param.key);
+  for (const [key, value] of [["game", game], ["no-controls", ""], ["no-legend", ""], ["no-zoom", ""], ["alt", "The board: press the cells of the box to make them P or N"]]) beam.setAttribute(key, value);
   beam.addEventListener("phi-change", (event) => {
     const painted = /** @type {CustomEvent<{ state: Record<string, string> }>} */ (event).detail.state[param.key];
     if (!painted || painted === get()) return;
@@ -138,8 +139,8 @@ function box(param, id, changed) {
   /** @param {string} value @param {Map<string, string>} all */
   const show = (value, all) => {
     set(value, all);
-    const side = value ? value.split("/").length : Number(all.get("k"));
-    const others = replacedBy(new Map([["game", BOXED]]), param.key).map((key) => [key, value ? null : all.get(key)]);
+    const side = value ? value.split("/").length : Number(all.get(param.side ?? ""));
+    const others = replacedBy(new Map([["game", game]]), param.key).map((key) => [key, value ? null : all.get(key)]);
     const state = { [param.key]: value || null, ...Object.fromEntries(others) };
     const wanted = JSON.stringify(state);
     if (beam.dataset.shown !== wanted) beam.setState({ ...state, size: String(Math.max(12, Math.ceil(side * 2.5))) });
