@@ -32,6 +32,7 @@ usage: ./build.sh               build the page into www/
        ./build.sh test          check everything: native, wasm, browser
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
+       ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
 EOF
 }
 
@@ -265,6 +266,16 @@ bench() {
   CHROMIUM=$(command -v chromium) node benches/first-picture.mjs dist ${OLDER:+"$OLDER"}
 }
 
+bundlers() {
+  build
+  have chromium || need_packages "a browser" chromium
+  npm_tool playwright-core "$PLAYWRIGHT"
+  npm_tool typescript "$TYPESCRIPT"
+  npm_tool esbuild "$ESBUILD"
+  say "the npm package in bundlers"
+  CHROMIUM=$(command -v chromium) node tests/bundlers.mjs
+}
+
 run_tests() {
   need_rust
   need_test_tools
@@ -340,6 +351,7 @@ case ${1-build} in
   test) run_tests ;;
   dist) dist ;;
   bench) bench ;;
+  bundlers) bundlers ;;
   help | -h | --help) usage ;;
   *)
     usage >&2

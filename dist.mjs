@@ -80,9 +80,10 @@ function cargo(key) {
 }
 
 /**
- * What npm wants. The package has the modules of the element as they are beside the bundled pages: bundlers look for `new
- * Worker(new URL("…"))` and `new URL("….wasm")`, which a minified file no longer has in the words they know, and they make
- * chunks and digests of their own.
+ * What npm wants. The package has the modules of the element as they are beside the bundled pages: bundlers look for
+ * `new URL("…", import.meta.url)`, which a minified file no longer has in the words they know, and they make chunks and
+ * digests of their own. What these addresses mean is bundled: whatever a bundler does with it, even if it only copies it,
+ * it runs.
  * @param {string} folder
  * @param {Map<string, string>} addresses
  */
@@ -91,7 +92,7 @@ function writePackage(folder, addresses) {
   put(folder, "README.md", edited(join(ROOT, "README.md"), [["(www/shot.png)", "(shot.png)"]]));
   for (const room of ELEMENT) {
     const files = extname(room) ? [room] : readdirSync(join(WWW, room), { recursive: true, encoding: "utf8" }).map((file) => posix.join(room, file.split(sep).join("/")));
-    for (const path of files.filter((path) => path.endsWith(".js"))) put(folder, `modules/${path}`, sharingWasm(path, addresses));
+    for (const path of files.filter((path) => path.endsWith(".js"))) put(folder, `modules/${path}`, sharingAssets(path, addresses));
   }
   const manifest = {
     name: "phi-beam",
@@ -113,9 +114,9 @@ function writePackage(folder, addresses) {
   put(folder, "package.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A module of the package, with the wasm of the pages. @param {string} path @param {Map<string, string>} addresses */
-function sharingWasm(path, addresses) {
-  return text(path).replace(/new URL\((["'])([^"']+\.wasm)\1, import\.meta\.url\)/g, (_all, _quote, to) => {
+/** A module of the package, with the worker and the wasm of the pages. @param {string} path @param {Map<string, string>} addresses */
+function sharingAssets(path, addresses) {
+  return text(path).replace(/new URL\((["'])([^"']+)\1, import\.meta\.url\)/g, (_all, _quote, to) => {
     const from = posix.join("modules", posix.dirname(path));
     return `new URL("${posix.relative(from, addresses.get(posix.join(posix.dirname(path), to)) ?? fail(`${path} names ${to}`))}", import.meta.url)`;
   });

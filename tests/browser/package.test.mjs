@@ -3,13 +3,13 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { makeDist } from "../../dist.mjs";
 import { launch, tool } from "./harness.mjs";
-import { draws, goldenPositions } from "./hosts.mjs";
+import { makeApp, worksAt } from "./packed.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -17,6 +17,7 @@ import { serve } from "./server.mjs";
 const home = fileURLToPath(new URL("../../target/package-test", import.meta.url));
 /** Not at the root of its server: the pages must work from any folder. */
 const dist = join(home, "some/path");
+const app = join(home, "app");
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 /** @type {import("playwright-core").Browser} */
@@ -54,27 +55,16 @@ test("the element can be imported where there is no page", async () => {
   assert.equal(typeof PhiBeam.prototype.positions, "function");
 });
 
-test("npm packs it, Vite bundles it, the types fit, and the board is drawn", () =>
-  withContext(async (context) => {
-    const app = join(home, "app");
-    const module = join(app, "node_modules/phi-beam");
-    mkdirSync(module, { recursive: true });
-    cpSync(fileURLToPath(new URL("../package", import.meta.url)), app, { recursive: true });
-    execFileSync("npm", ["pack", "--silent", "--pack-destination", app, dist]);
-    const [packed] = readdirSync(app).filter((file) => file.endsWith(".tgz"));
-    const { version } = JSON.parse(readFileSync(join(dist, "package.json"), "utf8"));
-    assert.equal(packed, `phi-beam-${version}.tgz`);
-    execFileSync("tar", ["-xzf", join(app, packed), "--strip-components", "1", "-C", module]);
-    for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "embed.html", "modules/phi-beam.js"]) assert.ok(readFileSync(join(module, file)).length > 0);
-    assert.ok(readdirSync(join(module, "assets")).some((file) => /^full-\w{8}\.wasm$/.test(file)));
-    const types = ["--noEmit", "--strict", "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "main.ts"];
-    execFileSync(process.execPath, [tool("typescript", "bin/tsc"), ...types], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
-    execFileSync(process.execPath, [tool("vite", "bin/vite.js"), "build", "--base", "/app/dist/", "--logLevel", "error"], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
+test("npm packs it, and the types fit", () => {
+  const module = makeApp(app, dist);
+  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "embed.html", "modules/phi-beam.js"]) assert.ok(readFileSync(join(module, file)).length > 0);
+  assert.ok(readdirSync(join(module, "assets")).some((file) => /^full-\w{8}\.wasm$/.test(file)));
+  const types = ["--noEmit", "--strict", "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "main.ts"];
+  execFileSync(process.execPath, [tool("typescript", "bin/tsc"), ...types], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
+});
 
-    const page = await context.newPage();
-    await page.goto(`${server.url}app/dist/`);
-    await draws(page);
-    const { length } = await goldenPositions("ppos-wab.json", { a: 5, b: 3 }, 64);
-    await page.waitForFunction((count) => document.title === `${count} P-positions, game=wab`, length / 2);
-    assert.deepEqual(page.workers().map((worker) => new URL(worker.url()).protocol), ["http:"]);
+test("Vite bundles it, and the board is drawn", () =>
+  withContext(async (context) => {
+    execFileSync(process.execPath, [tool("vite", "bin/vite.js"), "build", "--base", "/app/dist/", "--logLevel", "error"], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
+    await worksAt(await context.newPage(), `${server.url}app/dist/`);
   }));

@@ -4,7 +4,7 @@
 // allows no worker, the engine runs elsewhere (`transports.js`); where it may not run at all, every answer is a sentence that
 // says what the page must allow.
 
-import { firstWasm } from "./first-module.js";
+import { firstWasm, LATER } from "./modules.js";
 import { QUESTIONS } from "./questions.js";
 import { HOME, isRenewable, TRANSPORTS } from "./transports.js";
 
@@ -125,7 +125,7 @@ export class Engine extends Asked {
       (why) => connection === this.#connection && this.#onLost(why),
     );
     this.#connection = connection;
-    firstWasm().then((wasm) => connection === this.#connection && connection.postMessage({ wasm }));
+    firstWasm().then((wasm) => connection === this.#connection && connection.postMessage({ wasm, later: LATER }));
   }
 
   /** @param {Reply} reply */

@@ -8,15 +8,7 @@ import { allowed } from "./trusted-types.js";
 /** A way to the engine. @typedef {{ postMessage: (message: unknown) => void, terminate: () => void }} Connection */
 /** Connects or throws. @typedef {(onMessage: (reply: Reply) => void, onLost: (why: string) => void) => Connection} Transport */
 
-/** Only keeps the address it is given. Bundlers look for a new Worker of a new URL, and put their own address in. */
-class Kept {
-  /** @param {URL} url @param {WorkerOptions} _options */
-  constructor(url, _options) {
-    this.href = url.href;
-  }
-}
-
-const WORKER = ((/** @type {typeof Kept} */ Worker) => new Worker(new URL("../worker.js", import.meta.url), { type: "module" }).href)(Kept);
+const WORKER = new URL("../worker.js", import.meta.url).href;
 
 /** The origin of these files. */
 export const HOME = new URL(WORKER).origin;

@@ -1,8 +1,8 @@
 // The engine's side of the worker: answers requests with the wasm module, long ones in slices. `serve` does it for anything
 // that posts messages: a worker's own scope, or a port in the page where no worker is allowed.
 //
-// The page fetches the first module while this script is on its way, and hands it over in a message; what is asked before
-// that waits. Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
+// The page fetches the first module while this script is on its way, and hands it over in a message, with the addresses of the
+// others; what is asked before that waits. Between two slices waiting messages are read, so that a newer request or a cancel never waits long. Boards leave as
 // copies whose buffers are transferred; no view of the module's memory outlives a call.
 
 import startFirst, * as first from "../pkg/first/phibeam.js";
@@ -29,21 +29,13 @@ const PAINTED = 100;
 /** That, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
 
 /**
- * A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again,
- * but it moves what it is shown so.
+ * A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again.
  * @template {Full} Module
  */
 class Later {
+  /** Where it is, once the page has said so. @type {import("./modules.js").Address} */ address = { script: "", wasm: "" };
   /** @type {Module | undefined} */ module;
   /** @type {Promise<Module> | undefined} */ #fetching;
-  #script;
-  #wasm;
-
-  /** @param {URL} script @param {URL} wasm */
-  constructor(script, wasm) {
-    this.#script = script;
-    this.#wasm = wasm;
-  }
 
   get isComing() {
     return this.#fetching !== undefined;
@@ -59,16 +51,16 @@ class Later {
   }
 
   async #fetch() {
-    const module = /** @type {Module} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.#script.href));
-    memories.push((await module.default({ module_or_path: this.#wasm })).memory);
+    const module = /** @type {Module} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.address.script));
+    memories.push((await module.default({ module_or_path: this.address.wasm })).memory);
     return (this.module = module);
   }
 }
 
 /** Fetched once the first picture is out, or when something else is asked for. @type {Later<Full>} */
-const FULL = new Later(new URL("../pkg/full/phibeam.js", import.meta.url), new URL("../pkg/full/phibeam_bg.wasm", import.meta.url));
+const FULL = new Later();
 /** Fetched when something is asked that only it knows. @type {Later<Study>} */
-const STUDY = new Later(new URL("../pkg/study/phibeam.js", import.meta.url), new URL("../pkg/study/phibeam_bg.wasm", import.meta.url));
+const STUDY = new Later();
 
 /** What answers about games: whichever came first of the modules that can. @type {Full | undefined} */
 let full;
@@ -143,6 +135,8 @@ export function serve(to) {
 /** @param {MessageEvent} event */
 function onMessage({ data }) {
   if ("wasm" in data) {
+    FULL.address = data.later.full;
+    STUDY.address = data.later.study;
     give(data.wasm);
   } else if ("cancel" in data) {
     const job = jobs.get(data.cancel);

@@ -4,9 +4,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Engine } from "../../../www/engine/client.js";
+import { LATER } from "../../../www/engine/modules.js";
 
 /** @typedef {import("../../../www/engine/types.js").Reply} Reply */
-/** @typedef {{ id: number, method: string, args: unknown[] } | { cancel: number } | { wasm: ArrayBuffer | null }} Message */
+/** @typedef {{ id: number, method: string, args: unknown[] } | { cancel: number } | { wasm: ArrayBuffer | null, later: typeof LATER }} Message */
 
 /** @type {FakeWorker[]} */
 let workers = [];
@@ -70,7 +71,7 @@ test("where the page may not have the first module, whoever runs the engine is t
     fetched = refusal;
     new Engine().outcome("game=nim", 1, 2);
     await turn();
-    assert.deepEqual(workers.at(-1)?.heard.at(-1), { wasm: null });
+    assert.deepEqual(workers.at(-1)?.heard.at(-1), { wasm: null, later: LATER });
   }
 });
 

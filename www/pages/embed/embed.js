@@ -2,7 +2,7 @@
 // be and what happens on it, and may set its state; nothing is stored, and nothing else is listened to.
 
 import { FLAGS } from "../../element/attributes.js";
-import { firstWasm } from "../../engine/first-module.js";
+import { firstWasm } from "../../engine/modules.js";
 import { PhiBeam } from "../../phi-beam.js";
 import { gameOf, KEYS } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
