@@ -48,9 +48,9 @@ test("by keyboard alone: choose a game, set m, move the cursor, and hear what th
     assert.equal(await page.locator("[aria-live]").count(), 1);
     const grid = page.locator("phi-beam [role=grid]");
     await eventually(() => grid.getByRole("gridcell").count(), 81);
-    assert.match((await grid.getByRole("gridcell", { selected: true }).textContent()) ?? "", /^\(12, 17\) N/);
+    await grid.getByRole("gridcell", { selected: true }).filter({ hasText: /^\(12, 17\) N/ }).waitFor({ state: "attached" });
     await page.keyboard.press("Escape");
-    assert.equal(await page.locator("phi-beam .cell").textContent(), "");
+    await eventually(() => page.locator("phi-beam .cell").textContent(), "");
   }));
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
@@ -85,11 +85,10 @@ test("hovering moves nothing, leaving clears, and so does Escape", () =>
       assert.deepEqual(await box(), place);
     }
     await page.locator("phi-beam .outcome").waitFor();
-    assert.notEqual(await picture(page), before);
+    await eventually(async () => (await picture(page)) !== before, true);
     await page.mouse.move(5, 400);
-    await page.waitForTimeout(50);
-    assert.equal(await picture(page), before);
-    assert.equal(await page.locator("phi-beam .cell").textContent(), "");
+    await eventually(() => picture(page), before);
+    await eventually(() => page.locator("phi-beam .cell").textContent(), "");
   }));
 
 test("wheel and page: a board without the focus lets the page scroll, one with it zooms", () =>
@@ -102,8 +101,7 @@ test("wheel and page: a board without the focus lets the page scroll, one with i
     assert.equal(await span(), 64);
     await page.mouse.click(640, 300);
     await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(100);
-    assert.ok((await span()) > 64);
+    await eventually(async () => (await span()) > 64, true);
   }));
 
 test("on a phone the board comes first, with room, targets for a thumb and a tap that stays", () =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tool, useBrowser } from "./harness.mjs";
+import { eventually, tool, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 /** @typedef {import("./harness.mjs").PhiBeam} PhiBeam */
@@ -56,8 +56,7 @@ test("a figure is drawn when it comes in sight, and not before", () =>
     assert.deepEqual((await drawn(page)).slice(3), Array(FIGURES - 3).fill(false));
     for (let n = 0; n < FIGURES; n++) {
       await see(page, n);
-      await page.waitForTimeout(50);
-      assert.ok((await colours(page, n)) > 3, `figure ${n + 1} is empty`);
+      await eventually(async () => (await colours(page, n)) > 3 ? "drawn" : `figure ${n + 1} is empty`, "drawn");
     }
     // No attribute of a figure is refused.
     assert.deepEqual(await page.locator("phi-beam .notice:visible").allInnerTexts(), []);
@@ -259,5 +258,5 @@ test("by keyboard the first stop leads to the lesson", () =>
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the lesson");
     await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate(() => document.activeElement?.id), "lesson");
+    await eventually(() => page.evaluate(() => document.activeElement?.id), "lesson");
   }));

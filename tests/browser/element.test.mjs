@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shown, useBrowser, withBeam } from "./harness.mjs";
+import { eventually, shown, useBrowser, withBeam } from "./harness.mjs";
 
 const withPage = useBrowser();
 
@@ -122,7 +122,7 @@ test("events come from a person, not from scripts", () =>
     assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), []);
     await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
     await page.getByRole("button", { name: "Zoom in" }).click();
-    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change", "phi-view"]);
+    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change", "phi-view"]);
   }));
 
 test("events carry the state that getState gives", () =>
@@ -137,7 +137,7 @@ test("events carry the state that getState gives", () =>
     await shown(page, "game=wab&a=9");
     const state = await withBeam(page, (beam) => beam.getState());
     assert.deepEqual(state, { game: "wab", a: 9, b: 3 });
-    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), [state, state]);
+    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), [state, state]);
   }));
 
 test("ten elements share one worker, and removing them stops their work", () =>
@@ -164,11 +164,16 @@ test("ten elements share one worker, and removing them stops their work", () =>
       await new Promise((done) => setTimeout(done, 100));
       for (const beam of beams) beam.remove();
       await new Promise((done) => setTimeout(done, 50));
-      const begin = performance.now();
-      await /** @type {any} */ (document.querySelector("phi-beam")).positions({ width: 64, height: 64 });
-      return { took: performance.now() - begin, queries: beams.map((beam) => beam.query) };
+      // The quickest of some answers: a busy worker is slow each time, a busy machine only now and then.
+      const times = [];
+      for (let n = 0; n < 5; n++) {
+        const begin = performance.now();
+        await /** @type {any} */ (document.querySelector("phi-beam")).positions({ width: 64 + n, height: 64 });
+        times.push(performance.now() - begin);
+      }
+      return Math.min(...times);
     });
-    assert.ok(gone.took < 200, `the worker is still busy: ${gone.took} ms`);
+    assert.ok(gone < 200, `the worker is still busy: ${gone} ms`);
     // One that comes back is drawn again.
     const back = await page.evaluate(async () => {
       const beam = /** @type {any} */ (document.createElement("phi-beam"));

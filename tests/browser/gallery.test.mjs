@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { golden, phibeam, printed, tool, useBrowser } from "./harness.mjs";
+import { eventually, golden, phibeam, printed, tool, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -106,8 +106,8 @@ test("a slider redraws its figure, and link and code follow", () =>
       const before = await picture(page, "ks-figure-2");
       await entry.locator("input[type=range]").fill("12");
       await entry.locator(".words").filter({ hasText: "m = 12: 24 P-positions" }).waitFor();
-      assert.notEqual(await picture(page, "ks-figure-2"), before);
-      assert.equal(await entry.getByRole("link", { name: "Open in the explorer" }).getAttribute("href"), "index.html?game=modular-nim&m=12&size=28&beams=0");
+      await eventually(async () => (await picture(page, "ks-figure-2")) !== before, true);
+      await eventually(() => entry.getByRole("link", { name: "Open in the explorer" }).getAttribute("href"), "index.html?game=modular-nim&m=12&size=28&beams=0");
       await entry.getByRole("button", { name: "Embed" }).click();
       const dialog = page.getByRole("dialog");
       assert.match(await dialog.locator("#embed-frame").inputValue(), /<iframe [^]*embed\.html\?game=modular-nim&amp;m=12&amp;size=28&amp;beams=0"/);

@@ -117,6 +117,15 @@ export async function eventually(read, expected) {
   }
 }
 
+/** Files that do not arrive before `release`; for the setting of a page. @param {string} pattern of their addresses */
+export function held(pattern) {
+  let release = () => {};
+  /** @type {Promise<void>} */
+  const released = new Promise((resolve) => (release = resolve));
+  const prepare = (/** @type {Page} */ page) => page.route(pattern, (route) => released.then(() => route.continue()).catch(() => {}));
+  return { prepare, release };
+}
+
 /** Waits until the address says a query. @param {Page} page @param {string} query */
 export async function addressed(page, query) {
   await page.waitForFunction((query) => location.search === `?${query}`, query);

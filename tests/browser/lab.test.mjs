@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { tool, useBrowser } from "./harness.mjs";
+import { eventually, tool, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -185,7 +185,7 @@ test("points say their numbers to pointers and keys", () =>
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await plot.getByText("m = 2: 3 P-positions, 3 by the formula").waitFor();
-    assert.equal(await page.locator("#live").innerText(), "m = 2: 3 P-positions, 3 by the formula");
+    await eventually(() => page.locator("#live").innerText(), "m = 2: 3 P-positions, 3 by the formula");
     await page.keyboard.press("End");
     await plot.getByText("m = 12: 15 P-positions").waitFor();
     await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressed, shown, useBrowser, withBeam } from "./harness.mjs";
+import { addressed, eventually, shown, useBrowser, withBeam } from "./harness.mjs";
 import { grouped } from "../../www/state/numbers.js";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -71,7 +71,7 @@ test("twenty games by real clicks: the perfect opponent never gives a won positi
         if (lost && !now.over) assert.equal(await withBeam(page, (beam, [x, y]) => beam.outcome(x, y), now.heaps.slice(0, 2)), "P", `${start} at ${now.heaps}`);
       }
       assert.match(await turn(page).innerText(), lost ? /computer wins/i : /you win/i, start);
-      assert.match(await live(page).innerText(), /wins?/i);
+      await live(page).filter({ hasText: /wins?/i }).waitFor({ state: "attached" });
     }
   }, calm));
 
@@ -128,7 +128,7 @@ test("a game by keyboard alone", () =>
       now = await answered(page, now.heaps);
     }
     assert.match(await turn(page).innerText(), /you win/i);
-    assert.match(await live(page).innerText(), /you win/i);
+    await live(page).filter({ hasText: /you win/i }).waitFor({ state: "attached" });
   }, calm));
 
 test("n and p go through the moves, and h gives a hint in three steps", () =>
@@ -168,9 +168,10 @@ test("a game by touch alone, on the board and in the heaps", () =>
         }, to);
         assert.ok(pixel);
         await page.touchscreen.tap(pixel.x, pixel.y);
-        // Where cells are small the first tap only chooses.
+        // Where cells are small the first tap only chooses; elsewhere the heaps have changed.
         const chosen = page.locator("phi-beam button.main:enabled");
-        if (await chosen.isVisible().catch(() => false)) await chosen.tap();
+        await eventually(async () => (await chosen.isVisible()) || (await heaps(page).allInnerTexts()).join() !== now.heaps.map(grouped).join(), true);
+        if (await chosen.isVisible()) await chosen.tap();
       } else {
         for (const [n, [have, want]] of [[now.heaps[0], to.x], [now.heaps[1], to.y]].entries()) {
           if (have === want) continue;
@@ -181,7 +182,7 @@ test("a game by touch alone, on the board and in the heaps", () =>
       }
       now = await answered(page, now.heaps);
     }
-    assert.match(await live(page).innerText(), /wins?/i);
+    await live(page).filter({ hasText: /wins?/i }).waitFor({ state: "attached" });
   }, { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" } }));
 
 test("the piece is dragged; an illegal move says which rule forbids it and changes nothing", () =>
@@ -243,11 +244,11 @@ test("undo, redo and the address give the same game; a move is an event", () =>
 test("a damaged list of moves opens at the last legal position and says which move is wrong", () =>
   withPage("game=wythoff&size=16&at=9,14&moves=9,10;8,2;1,1&opponent=person", async (page) => {
     assert.deepEqual((await position(page)).heaps, [9, 10]);
-    assert.match(await page.locator("phi-beam .notice p").innerText(), /move 2[^]*\(8, 2\)/i);
+    await page.locator("phi-beam .notice p", { hasText: /move 2[^]*\(8, 2\)/i }).waitFor();
     await addressed(page, "game=wythoff&size=16&at=9,14&moves=9,10&opponent=person");
     await page.goto(page.url().replace(/\?.*/, "?game=wythoff&size=16&at=9,14&moves=9,10;x&opponent=person"));
     assert.deepEqual((await position(page)).heaps, [9, 10]);
-    assert.match(await page.locator("phi-beam .notice p").innerText(), /move 2/i);
+    await page.locator("phi-beam .notice p", { hasText: /move 2/i }).waitFor();
   }, calm));
 
 test("the computer begins when asked to, sides are swapped, and a far position is played", () =>
@@ -318,7 +319,7 @@ test("exercises: win, mark, guess and value, each with a score and a code", () =
     await clickCell(page, 0, 0);
     assert.equal(now.heaps[0] + now.heaps[1], 1);
     await code.waitFor();
-    assert.match(await live(page).innerText(), /code/i);
+    await live(page).filter({ hasText: /code/i }).waitFor({ state: "attached" });
   }, calm));
 
 test("without play there is no game, only the piece", () =>

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { eventually } from "./harness.mjs";
 import { element, useHosts } from "./hosts.mjs";
 
 /** @typedef {import("./hosts.mjs").Page} Page */
@@ -64,10 +65,9 @@ test("a board with the focus takes the wheel, until the reader goes elsewhere", 
         const at = await scrolled(page);
         const [wide] = [await spans(page)];
         await page.mouse.wheel(0, 100);
-        await page.waitForTimeout(200);
-        assert.equal(await scrolled(page), at, "the page has scrolled under a focused board");
+        await eventually(async () => (await spans(page)).filter((span, n) => span > wide[n]).length, 1);
         const zoomed = await spans(page);
-        assert.equal(zoomed.filter((span, n) => span > wide[n]).length, 1, "one board has zoomed");
+        assert.equal(await scrolled(page), at, "the page has scrolled under a focused board");
         // A click on the text takes the focus away, also from a frame.
         await page.locator("p", { hasText: "last counter" }).first().evaluate((text) => text.scrollIntoView({ block: "start" }));
         await page.locator("p", { hasText: "last counter" }).first().click();

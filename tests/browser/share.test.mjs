@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { shown, tool, useBrowser, withBeam } from "./harness.mjs";
+import { eventually, shown, tool, useBrowser, withBeam } from "./harness.mjs";
 import { goldenPositions } from "./hosts.mjs";
 import { serve } from "./server.mjs";
 
@@ -171,15 +171,15 @@ test("what is chosen is in the code, and in the preview", () =>
     await page.getByLabel("A game starts at").fill("12, 17");
     assert.match(await code.inputValue(), /embed\.html\?game=wab&amp;mode=grundy&amp;size=40&amp;at=12,17&amp;controls=b&amp;no-zoom=1"/);
     await preview.locator('phi-beam[mode="grundy"][size="40"][at="12,17"][controls="b"][no-zoom]').waitFor();
-    assert.ok(await preview.locator("phi-beam .zoom").isHidden());
-    assert.equal(await preview.locator("phi-beam [part=slider] input[type=range]").count(), 1);
+    await preview.locator("phi-beam .zoom").waitFor({ state: "hidden" });
+    await eventually(() => preview.locator("phi-beam [part=slider] input[type=range]").count(), 1);
     // Going back leaves the page as before, not the preview.
     assert.equal(await page.evaluate(() => history.length), before);
     await page.getByLabel("As wide as the column").uncheck();
     await page.getByLabel("Width, in pixels").fill("500");
     await page.getByLabel("Height, in pixels").fill("99999");
     assert.match(await code.inputValue(), / width="500" height="2000" /);
-    assert.equal(await page.locator("dialog iframe").evaluate((frame) => frame.clientWidth), 500);
+    await eventually(() => page.locator("dialog iframe").evaluate((frame) => frame.clientWidth), 500);
     await page.getByLabel("A game starts at").fill("somewhere");
     assert.doesNotMatch(await code.inputValue(), /at=|somewhere/);
     await page.locator("dialog [name=slider][value=b]").uncheck();
@@ -196,8 +196,7 @@ test("the frame is as high as its board would like to be, until a height is chos
     // Narrow, the sliders are under a square board.
     await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector("dialog [name=height]")).value) > 600);
     const frame = page.frames()[1];
-    const fits = await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
-    assert.ok(fits, "nothing scrolls in the preview");
+    await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
     await height.fill("450");
     await page.getByLabel("Width, in pixels").fill("600");
     await page.waitForTimeout(300);
@@ -230,7 +229,7 @@ test("by keyboard: Escape closes, and the focus is where it was", () =>
     assert.equal(await page.evaluate(() => document.activeElement?.closest("dialog") !== null), true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    assert.equal(await page.evaluate(() => document.activeElement?.id), "share");
+    await eventually(() => page.evaluate(() => document.activeElement?.id), "share");
   }));
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -2,29 +2,32 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bluePixels, shown, useBrowser } from "./harness.mjs";
+import { bluePixels, eventually, held, shown, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
 
-test("with the engine delayed the controls are there and usable", () =>
-  withPage(
+test("with the engine delayed the controls are there and usable", () => {
+  const engine = held("**/*.wasm");
+  return withPage(
     "game=wab",
     async (page) => {
       const number = page.locator("phi-beam input[type=number][name=a]");
-      await number.waitFor({ timeout: 2000 });
+      await number.waitFor();
       assert.equal(await page.locator("#game").inputValue(), "wab");
       assert.match(await page.locator("#rule").innerText(), /multiple of a/);
       assert.ok(await page.locator("phi-beam").getByText("as soon as the engine has arrived").isVisible());
       await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
-      assert.equal(await number.inputValue(), "6");
+      await eventually(() => number.inputValue(), "6");
       await page.locator("#game").selectOption("modular-wythoff");
       await page.locator("phi-beam input[type=range][name=m]").press("ArrowRight");
+      engine.release();
       await shown(page, "game=modular-wythoff&m=6");
       assert.ok((await bluePixels(page)) > 30);
     },
-    { prepare: (page) => page.route("**/*.wasm", (route) => setTimeout(() => route.continue().catch(() => {}), 3000)) },
-  ));
+    engine,
+  );
+});
 
 test("with the engine blocked there is a message, and the text", () =>
   withPage(
