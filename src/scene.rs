@@ -4,7 +4,9 @@
 //! from layers of plain marks (rectangles, lines, texts, an image when cells are smaller than pixels), each with a
 //! role instead of a colour. A canvas, an SVG file or a TeX file then draws the same layers.
 
+pub mod agreement;
 pub mod board;
+mod comparing;
 pub mod explorer;
 mod frame;
 pub mod inspect;

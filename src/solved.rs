@@ -17,7 +17,8 @@ mod task;
 mod winning;
 
 pub use boards::{OutcomeBoard, ValueBoard};
-pub use comparison::{Band, Compared, Comparison, Counts, Difference};
+pub(crate) use comparison::empty_bands;
+pub use comparison::{Band, Compared, ComparedCell, Comparison, Counts};
 pub use error::{Beyond, BoardError, What};
 pub use task::{GrundyTask, OutcomeTask};
 pub(crate) use winning::WinningMoves;

@@ -25,7 +25,6 @@ pub fn grouped(n: u64) -> String {
 }
 
 /// A number with a true minus sign.
-#[cfg(feature = "study")]
 pub(crate) fn signed(n: impl ToString) -> String {
     n.to_string().replace('-', "−")
 }

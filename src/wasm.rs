@@ -10,6 +10,8 @@ mod catalogue;
 #[cfg(feature = "study")]
 mod checks;
 #[cfg(feature = "full")]
+mod comparison;
+#[cfg(feature = "full")]
 mod export;
 #[cfg(feature = "study")]
 mod gallery;
@@ -31,6 +33,8 @@ pub use answers::*;
 pub use catalogue::*;
 #[cfg(feature = "study")]
 pub use checks::*;
+#[cfg(feature = "full")]
+pub use comparison::*;
 #[cfg(feature = "full")]
 pub use export::*;
 #[cfg(feature = "study")]

@@ -27,6 +27,7 @@ pub mod tex;
 mod words;
 
 pub use about::About;
+use about::Seen;
 pub use checksum::Crc32;
 pub use cite::cite;
 
@@ -37,7 +38,7 @@ use crate::scene::layer::{Layer, Marks};
 use crate::scene::picture::{Drawing, Screen, in_sight};
 use crate::scene::raster::Image;
 use crate::scene::style::{self, Theme};
-use crate::scene::{Frame, Rect};
+use crate::scene::{Frame, Rect, Role};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
 
@@ -179,8 +180,12 @@ impl FigureFile {
 
     /// What is said about the figure, once it is solved.
     pub fn about(&self) -> About {
-        let count = self.explorer.positions(in_sight(&self.frame)).len();
-        About::new(self.explorer.query(), &self.frame, count, self.crc.value())
+        let range = in_sight(&self.frame);
+        let seen = match self.explorer.agreement(range) {
+            Some(agreement) => Seen::Compared(agreement),
+            None => Seen::Positions(self.explorer.positions(range).len()),
+        };
+        About::new(self.explorer.query(), &self.frame, seen, self.crc.value())
     }
 
     /// As it is painted at `density` pixels to a CSS pixel, and in which frame, once it is solved.
@@ -202,7 +207,12 @@ impl FigureFile {
 
     /// The least cell that is drawn as a square.
     fn squares(&self) -> f64 {
-        let few = self.explorer.positions(in_sight(&self.frame)).len() <= MOST_SQUARES;
+        let range = in_sight(&self.frame);
+        let cells = match self.explorer.compared(range) {
+            Some(compared) => compared.p_count(),
+            None => self.explorer.positions(range).len(),
+        };
+        let few = cells <= MOST_SQUARES;
         if few { 1.0 } else { f64::INFINITY }
     }
 
@@ -220,8 +230,23 @@ impl FigureFile {
         })
     }
 
+    /// Takes the P-positions of one game or of two into the checksum.
+    fn sum_positions(&mut self) {
+        if let Some(compared) = self.explorer.compared(self.window) {
+            self.crc.update(csv::COMPARED.as_bytes());
+            let cells = compared.p_cells();
+            cells.into_iter().for_each(|at| self.crc.update(csv::compared_line(at).as_bytes()));
+            return;
+        }
+        let mut found = self.explorer.positions(self.window);
+        found.sort_unstable();
+        self.crc.update(csv::HEADER.as_bytes());
+        found.iter().for_each(|&at| self.crc.update(csv::position_line(at).as_bytes()));
+    }
+
     fn screen(&self, density: f64) -> Screen {
-        Screen { density, p_colour: style::P.rgb(Theme::Paper) }
+        let ink = |role| style::style(role).colour.rgb(Theme::Paper);
+        Screen { density, p_colour: ink(Role::P), compared: [ink(Role::Both), ink(Role::SecondOnly)] }
     }
 
     /// Draws, and hands the drawing to a writer.
@@ -242,23 +267,22 @@ impl Steps for FigureFile {
         if !self.explorer.advance(lines) {
             return false;
         }
-        match self.explorer.values() {
-            Some(values) => {
-                let lines = lines.min(self.lines() - self.summed);
-                for line in self.summed..self.summed + lines {
-                    let known = csv::known_line(&values, self.window, line);
-                    known.iter().for_each(|line| self.crc.update(line.as_bytes()));
-                }
-                self.summed += lines;
-            }
-            None if self.summed == 0 => {
-                let mut found = self.explorer.positions(self.window);
-                found.sort_unstable();
-                self.crc.update(csv::HEADER.as_bytes());
-                found.iter().for_each(|&at| self.crc.update(csv::position_line(at).as_bytes()));
-                self.summed = self.lines();
-            }
-            None => {}
+        let lines = lines.min(self.lines() - self.summed);
+        let lines = self.summed..self.summed + lines;
+        let (explorer, window) = (&self.explorer, self.window);
+        let sum = |crc: &mut Crc32, known: Option<String>| {
+            known.iter().for_each(|line| crc.update(line.as_bytes()));
+        };
+        if let Some(boards) = explorer.value_boards() {
+            let boards = boards.each_ref().map(|board| &**board);
+            lines.clone().for_each(|n| sum(&mut self.crc, csv::known_differences(boards, window, n)));
+            self.summed = lines.end;
+        } else if let Some(values) = explorer.values().filter(|_| explorer.second().is_none()) {
+            lines.clone().for_each(|n| sum(&mut self.crc, csv::known_line(&values, window, n)));
+            self.summed = lines.end;
+        } else if self.summed == 0 {
+            self.sum_positions();
+            self.summed = self.lines();
         }
         self.summed == self.lines()
     }

@@ -42,6 +42,10 @@ const KINDS: &[&str] = &[
     "game=modular-nim&heaps=3&z=2&m=4&size=30",
     "game=gdwn&size=200&show=0",
     "game=fraenkel-st&size=65536",
+    "game=wythoff&size=40&vs=game%3Dwab%26a%3D2%26b%3D1",
+    "game=nim&mode=grundy&size=16&vs=game%3Dwythoff",
+    "game=wythoff&size=2000&vs=game%3Drational-wythoff",
+    "game=wythoff&view=1000000000000000,1618033988749880,40&vs=game%3Dwythoff",
 ];
 
 /// 90,000 values in as many squares.
@@ -147,6 +151,79 @@ fn the_checksum_is_that_of_the_table() {
         let said = format!("Checksum: crc32 {:08x}\n", crc32(&table));
         assert!(svg(&values, &format!("{name}.svg"), &["--height", "300"]).contains(&said), "{query}");
     }
+}
+
+#[test]
+fn two_games_are_one_table() {
+    let letter = |game: &str, x: u64, y: u64| {
+        let found = solved::outcome(&Query::parse(game).expect(game), x, y).expect("an outcome");
+        found.map_or("-", |outcome| outcome.letter())
+    };
+    let (first, second, size) = ("game=rational-nim", "game=wythoff", 20);
+    let mut table = String::from("x,y,first,second\n");
+    for (x, y) in (0..size).flat_map(|x| (0..size).map(move |y| (x, y))) {
+        let (ours, theirs) = (letter(first, x, y), letter(second, x, y));
+        if ours == "P" || theirs == "P" {
+            table += &format!("{x},{y},{ours},{theirs}\n");
+        }
+    }
+    let query = format!("{first}&size={size}&vs=game%3Dwythoff");
+    assert_eq!(String::from_utf8(rendered(&query, "two.csv", &[])).expect("text"), table);
+    let said = format!("Checksum: crc32 {:08x}\n", crc32(table.as_bytes()));
+    assert!(svg(&query, "two.svg", &["--height", "300"]).contains(&said));
+
+    let values = |game: &str| {
+        let found = solved::grundy(&Query::parse(game).expect(game), Window::corner(size as u32));
+        found.expect("values")
+    };
+    let lines = values(first).into_iter().zip(values(second)).map(|(ours, theirs)| {
+        let by = |(ours, theirs): (Option<u16>, Option<u16>)| {
+            let by = ours.zip(theirs).map(|(ours, theirs)| i32::from(ours) - i32::from(theirs));
+            by.map_or(String::new(), |by| by.to_string())
+        };
+        ours.into_iter().zip(theirs).map(by).collect::<Vec<_>>().join(",") + "\n"
+    });
+    let table: String = lines.collect();
+    let query = format!("{first}&mode=grundy&size={size}&vs=game%3Dwythoff");
+    assert_eq!(String::from_utf8(rendered(&query, "by.csv", &[])).expect("text"), table);
+    let said = format!("Checksum: crc32 {:08x}\n", crc32(table.as_bytes()));
+    assert!(svg(&query, "by.svg", &[]).contains(&said));
+}
+
+#[test]
+fn two_games_have_shapes_and_colours() {
+    let query = "game=wythoff&size=24&beams=0&vs=game%3Dwab%26a%3D2%26b%3D1";
+    let frame = frame(query, 640.0, 640.0);
+    let picture = Pixmap::decode_png(&rendered(query, "shapes.png", &[])).expect("a PNG file");
+    let positions = |game: &str| -> BTreeSet<(u64, u64)> {
+        let found = solved::positions(&Query::parse(game).expect(game), Window::corner(23));
+        found.expect("positions").into_iter().collect()
+    };
+    let (ours, theirs) = (positions("game=wythoff"), positions("game=wab&a=2&b=1"));
+    let colour = |x: f64, y: f64| {
+        let pixel = picture.pixel(x as u32, y as u32).expect("a pixel");
+        (pixel.red(), pixel.green(), pixel.blue())
+    };
+    let (grey, blue, red, white) =
+        ((0x5d, 0x65, 0x70), (0x00, 0x72, 0xb2), (0xd5, 0x5e, 0x00), (0xff, 0xff, 0xff));
+    let mut kinds = [0; 4];
+    for (x, y) in (0..23).flat_map(|x| (0..23).map(move |y| (x, y))) {
+        let ((left, bottom), cell) = (frame.cell_corner(x, y), frame.cell());
+        let low = colour(left + cell * 0.25, bottom - cell * 0.25);
+        let high = colour(left + cell * 0.75, bottom - cell * 0.75);
+        let (kind, wanted) = match (ours.contains(&(x, y)), theirs.contains(&(x, y))) {
+            (true, true) => (0, (grey, grey)),
+            (true, false) => (1, (blue, white)),
+            (false, true) => (2, (white, red)),
+            (false, false) => (3, (white, white)),
+        };
+        assert_eq!((low, high), wanted, "({x}, {y})");
+        kinds[kind] += 1;
+    }
+    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
+    let said = svg(query, "shapes.svg", &[]);
+    assert!(said.contains("Wythoff's game compared with W(a, b), a = 2, b = 1</title>"), "{said}");
+    assert!(said.contains("P in both: ") && said.contains("The first difference is "), "{said}");
 }
 
 /// Is there a square on each P-position, and on nothing else?

@@ -19,8 +19,7 @@ use phibeam::solve::naive;
 use phibeam::solved;
 use serde_json::Value;
 
-const PAGE: Page =
-    Page { width: 560.0, scale: 1.0, screen: Screen { density: 1.0, p_colour: [0, 114, 178] } };
+const PAGE: Page = Page { width: 560.0, scale: 1.0, screen: Screen::new(1.0, [0, 114, 178]) };
 
 fn text(file: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data");

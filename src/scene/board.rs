@@ -12,7 +12,7 @@ use super::role::Role;
 use super::{Frame, Rect};
 use crate::query::{Mode, Settings};
 use crate::rules::{DeclaredBox, Domain};
-use crate::solved::Solved;
+use crate::solved::{Solved, ValueBoard};
 use crate::text::grouped;
 
 /// A window of Grundy values.
@@ -22,6 +22,13 @@ pub struct ValueCells<'a> {
     pub table: &'a [u16],
     /// Columns of the table.
     pub height: u32,
+}
+
+impl<'a> ValueCells<'a> {
+    /// Those of a solved board.
+    pub fn of(board: &'a ValueBoard) -> ValueCells<'a> {
+        ValueCells { table: board.table(), height: board.height() }
+    }
 }
 
 impl ValueCells<'_> {

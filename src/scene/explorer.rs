@@ -1,15 +1,16 @@
-//! A picture with everything: Grundy values, closed forms beyond the reach of the rules, and notes on what cannot be
-//! shown.
+//! A picture with everything: Grundy values, closed forms beyond the reach of the rules, a second game to compare with,
+//! and notes on what cannot be shown.
 
 use std::cell::{OnceCell, Ref};
 
-use super::Frame;
 use super::board::ValueCells;
+use super::layer::Layer;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
+use super::{Frame, Role, comparing};
 use crate::query::{Mode, Query};
 use crate::rules::Window;
 use crate::solve::Steps;
-use crate::solved::{BoardError, Solved, ValueBoard};
+use crate::solved::{BoardError, Compared, Solved, ValueBoard};
 use crate::text::grouped;
 use crate::theory::declared_box::BoxColumns;
 
@@ -25,11 +26,14 @@ pub struct Explorer {
     pub(super) small_values: OnceCell<Option<ValueBoard>>,
     /// The columns of a declared box, filled as far as one has been asked about.
     pub(super) columns: Option<BoxColumns>,
+    /// The game that this one is compared with.
+    pub(super) second: Option<Box<Explorer>>,
 }
 
 impl Explorer {
     /// Explores the game of a query.
     pub fn new(query: Query) -> Explorer {
+        let second = query.second().map(|second| Box::new(Explorer::new(second)));
         let picture = Picture::new(query);
         let declared = picture.solved.two_heaps().and_then(|rules| rules.declared.as_ref());
         Explorer {
@@ -38,17 +42,38 @@ impl Explorer {
             tile: OnceCell::new(),
             no_values: None,
             small_values: OnceCell::new(),
+            second,
         }
     }
 
     /// Looks at the same game with other settings; `false` when the query is about another one.
     pub fn set_query(&mut self, query: &Query) -> bool {
-        self.picture.set_query(query)
+        let is_same = self.picture.set_query(query);
+        if is_same {
+            self.set_second(query.second());
+        }
+        is_same
+    }
+
+    /// Compares with another game, or with none; one that is there already keeps what was solved of it.
+    fn set_second(&mut self, second: Option<Query>) {
+        let Some(query) = second else {
+            self.second = None;
+            return;
+        };
+        if !self.second.as_mut().is_some_and(|known| known.set_query(&query)) {
+            self.second = Some(Box::new(Explorer::new(query)));
+        }
     }
 
     /// The query that is shown.
     pub fn query(&self) -> &Query {
         self.picture.query()
+    }
+
+    /// The game that it is compared with.
+    pub fn second(&self) -> Option<&Explorer> {
+        self.second.as_deref()
     }
 
     /// The game.
@@ -75,6 +100,9 @@ impl Explorer {
             let (width, height) = picture::board(frame, limits.grundy);
             self.no_values = self.picture.solved.begin_values(width, height).err();
         }
+        if let Some(second) = &mut self.second {
+            second.prepare(frame);
+        }
         self.advance(0)
     }
 
@@ -88,6 +116,33 @@ impl Explorer {
             }
             _ => self.picture.positions(range),
         }
+    }
+
+    /// The part of a range in which all P-positions are known.
+    fn known(&self, range: Window) -> Window {
+        if self.solved().closed().is_some() {
+            return range;
+        }
+        let last = u64::from(self.solved().limits().positions) - 1;
+        Window { x1: range.x1.min(last), y1: range.y1.min(last), ..range }
+    }
+
+    /// The P-positions of both games in a range, as far as both are known; `None` where there is no second game.
+    pub fn compared(&self, range: Window) -> Option<Compared> {
+        let second = self.second.as_deref()?;
+        let range = second.known(self.known(range));
+        let sorted = |game: &Explorer| {
+            let mut found = if range.is_empty() { Vec::new() } else { game.positions(range) };
+            found.sort_unstable();
+            found
+        };
+        let domains = [self.solved().domain(), second.solved().domain()];
+        Some(Compared::new(range, domains, &sorted(self), &sorted(second)))
+    }
+
+    /// The solved boards of Grundy values of both games, when these are shown.
+    pub(crate) fn value_boards(&self) -> Option<[Ref<'_, ValueBoard>; 2]> {
+        Some([self.values()?, self.second.as_deref()?.values()?])
     }
 
     /// The solved board of Grundy values, when these are shown.
@@ -108,13 +163,54 @@ impl Explorer {
 
     /// The same, with cells of at least `squares` CSS pixels as squares and not as an image, whatever the screen.
     pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
+        if let Some(second) = self.second.as_deref() {
+            return self.draw_compared(second, frame, (screen, squares));
+        }
         let found = self.positions(in_sight(&frame));
         let board = self.values();
-        let values = board.as_ref().map(|board| ValueCells { table: board.table(), height: board.height() });
+        let values = board.as_ref().map(|board| ValueCells::of(board));
         let tile = values.and_then(|_| *self.tile.get_or_init(|| self.query().tile()));
         let mut drawing = self.picture.draw_with(frame, (screen, squares), &found, values, tile);
         drawing.all = self.solved().closed().and_then(|closed| closed.count()) == Some(found.len() as u64);
         drawing.note = self.note(&frame);
+        drawing
+    }
+
+    /// Draws both games in one figure: between the grid and the beams what they share and what not.
+    fn draw_compared(&self, second: &Explorer, frame: Frame, (screen, squares): (Screen, f64)) -> Drawing {
+        let how = (screen, squares);
+        let mut drawing = self.picture.draw_with(frame, how, &[], None, None);
+        let theirs = second.picture.draw_with(frame, how, &[], None, None).layers;
+        let settings = &self.query().settings;
+        let compared = self.compared(in_sight(&frame)).filter(|_| settings.show);
+        drawing.in_sight = compared.as_ref().map_or(0, |found| found.both.len() + found.first.len());
+        let marks = match (self.value_boards(), compared) {
+            (Some(boards), _) => {
+                let cells = boards.each_ref().map(|board| ValueCells::of(board));
+                let (layers, most) = comparing::difference_layers(&frame, screen, squares, cells);
+                drawing.most = Some(most);
+                layers
+            }
+            (None, Some(compared)) => comparing::p_layers(&frame, screen, squares, &compared),
+            (None, None) => Vec::new(),
+        };
+        let is_ground = |layer: &Layer| matches!(layer.role, Role::Outside | Role::Grid | Role::Ticks);
+        let above = drawing.layers.partition_point(is_ground);
+        drawing.layers.splice(above..above, marks);
+        for layer in theirs {
+            match layer.role {
+                Role::Outside => drawing.layers.insert(0, layer),
+                Role::Box => drawing.layers.push(layer),
+                Role::Beam if settings.beams => {
+                    drawing.layers.push(Layer { role: Role::SecondBeam, ..layer })
+                }
+                _ => {}
+            }
+        }
+        drawing.note = self.note(&frame).or_else(|| {
+            let note = second.note(&frame)?;
+            Some(format!("{}: {note}", second.query().game.name))
+        });
         drawing
     }
 
@@ -143,13 +239,16 @@ impl Steps for Explorer {
     fn advance(&mut self, lines: u32) -> bool {
         let outcomes = self.picture.advance(lines);
         let values = if self.shows_values() { self.picture.solved.values_mut() } else { None };
-        values.is_none_or(|board| board.advance(lines)) && outcomes
+        let first = values.is_none_or(|board| board.advance(lines)) && outcomes;
+        // One after the other: both at once would be two boards' lines at a time.
+        first && self.second.as_mut().is_none_or(|second| second.advance(lines))
     }
 
     fn progress(&self) -> (u32, u32) {
         let outcomes = self.picture.progress();
         let values = self.values().map_or((0, 0), |board| board.progress());
-        (outcomes.0 + values.0, outcomes.1 + values.1)
+        let second = self.second.as_ref().map_or((0, 0), |second| second.progress());
+        (outcomes.0 + values.0 + second.0, outcomes.1 + values.1 + second.1)
     }
 }
 
@@ -166,7 +265,7 @@ mod tests {
         Explorer::new(Query::parse(query).expect(query))
     }
 
-    const SCREEN: Screen = Screen { density: 1.0, p_colour: [0, 114, 178] };
+    const SCREEN: Screen = Screen::new(1.0, [0, 114, 178]);
 
     #[test]
     fn a_corner_is_solved_once() {

@@ -55,12 +55,32 @@ pub struct Inspection {
 impl Inspection {
     /// What the position is, in two words.
     pub fn standing(&self) -> &'static str {
-        match self.outcome {
-            Some(Outcome::P) => "P-position",
-            Some(Outcome::N) => "N-position",
-            None if self.is_position => NOT_KNOWN,
-            None => "not a position",
-        }
+        standing(self.outcome, self.is_position)
+    }
+}
+
+fn standing(outcome: Option<Outcome>, is_position: bool) -> &'static str {
+    match outcome {
+        Some(Outcome::P) => "P-position",
+        Some(Outcome::N) => "N-position",
+        None if is_position => NOT_KNOWN,
+        None => "not a position",
+    }
+}
+
+/// The outcomes of a cell in two games, as [`Inspection::near`] has them.
+fn in_two_games(first: &'static str, second: &'static str) -> &'static str {
+    match (first, second) {
+        ("P", "P") => "P in both",
+        ("N", "N") => "N in both",
+        ("P", "N") => "P in the first only",
+        ("N", "P") => "P in the second only",
+        ("P", "") => "P in the first, not a position of the second",
+        ("N", "") => "N in the first, not a position of the second",
+        ("", "P") => "P in the second, not a position of the first",
+        ("", "N") => "N in the second, not a position of the first",
+        ("", "") => "",
+        _ => NOT_KNOWN,
     }
 }
 
@@ -98,8 +118,34 @@ impl Explorer {
         })
     }
 
-    /// What is to be said about (x, y).
+    /// What is to be said about (x, y), also in the game that this one is compared with.
     pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
+        let mut inspection = self.inspect_alone(x, y);
+        if let Some(second) = &mut self.second {
+            inspection.words = format!("{} In the second game: {}.", inspection.words, second.in_short(x, y));
+            let theirs = second.near(x, y);
+            inspection
+                .near
+                .iter_mut()
+                .zip(theirs)
+                .for_each(|(ours, theirs)| *ours = in_two_games(ours, theirs));
+        }
+        inspection
+    }
+
+    /// What a position is, and its value where it is known: `P-position, Grundy value 0`.
+    fn in_short(&mut self, x: u64, y: u64) -> String {
+        self.picture_mut().solve_to(x, y);
+        if !self.solved().is_position(x, y) {
+            return standing(None, false).into();
+        }
+        let outcome = self.solved().is_known_p(x, y).map(Outcome::of);
+        let value = self.looked_up_value(x, y);
+        let value = value.map_or(String::new(), |value| format!(", Grundy value {}", grouped(value)));
+        format!("{}{value}", standing(outcome, true))
+    }
+
+    fn inspect_alone(&mut self, x: u64, y: u64) -> Inspection {
         self.picture_mut().solve_to(x, y);
         let grundy = self.looked_up_value(x, y);
         let mut inspection = Inspection {
@@ -274,6 +320,23 @@ mod tests {
         assert_eq!(column.bits.len() as i64, column.info.u_y - column.info.l_y + 1);
         assert!(inspect("game=wythoff", 10, 3).column.is_none());
         assert!(inspect("game=seeded&k=4", 1, 2).words.contains("Declared"));
+    }
+
+    #[test]
+    fn a_second_game_is_told_as_well() {
+        let told = inspect("game=wythoff&vs=game%3Dnim", 3, 5);
+        assert_eq!(told.outcome, Some(Outcome::P));
+        assert!(
+            told.words.ends_with("N-position. In the second game: N-position, Grundy value 6."),
+            "{}",
+            told.words
+        );
+        assert_eq!(told.near[4 * 9 + 4], "P in the first only");
+        assert_eq!(told.near[5 * 9 + 5], "P in the second only", "(4, 4)");
+        let outside = inspect("game=nim&vs=game%3Drational-nim", 9, 0);
+        assert!(outside.words.ends_with("In the second game: not a position."), "{}", outside.words);
+        let task = inspect("game=wythoff&exercise=win&vs=game%3Dnim", 3, 5);
+        assert!(!task.words.contains("second game"), "a task has no second game");
     }
 
     #[test]

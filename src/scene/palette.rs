@@ -45,6 +45,22 @@ const VIRIDIS: [Rgb; 16] = [
     [253, 231, 37],
 ];
 
+/// The palest and the strongest colour of a first value that is greater, and of one that is smaller.
+const GREATER: [Rgb; 2] = [[190, 218, 238], [0, 84, 140]];
+const SMALLER: [Rgb; 2] = [[253, 216, 180], [176, 66, 0]];
+
+/// The colour of a difference of values from −`most` to `most`: blues where the first is greater, oranges where it is
+/// smaller, the stronger the further they are apart.
+pub fn difference(by: i32, most: u32) -> Rgb {
+    let [pale, strong] = if by > 0 { GREATER } else { SMALLER };
+    let (by, most) = (i64::from(by.unsigned_abs().clamp(1, most.max(1))), i64::from(most.max(1)));
+    let part = if most == 1 { (1, 2) } else { (by - 1, most - 1) };
+    std::array::from_fn(|c| {
+        let (from, to) = (i64::from(pale[c]), i64::from(strong[c]));
+        (from + (to - from) * part.0 / part.1) as u8
+    })
+}
+
 /// The colour of `value` on a scale from 0 to `most`.
 pub fn colour(palette: Palette, value: u32, most: u32) -> Rgb {
     let anchors = anchors(palette);

@@ -28,9 +28,16 @@ pub struct Screen {
     pub density: f64,
     /// The colour of P-positions.
     pub p_colour: [u8; 3],
+    /// Of two games: the colours of what is P in both, and of what is P in the second only.
+    pub compared: [[u8; 3]; 2],
 }
 
 impl Screen {
+    /// For figures of one game.
+    pub const fn new(density: f64, p_colour: [u8; 3]) -> Screen {
+        Screen { density, p_colour, compared: [p_colour; 2] }
+    }
+
     /// The least cell, in CSS pixels, that is drawn as a square: three pixels of the screen.
     pub fn squares(&self) -> f64 {
         3.0 / self.density

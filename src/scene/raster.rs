@@ -118,26 +118,33 @@ pub fn values(
     colours: ValueColours,
     value: impl Fn(u64, u64) -> Option<u16>,
 ) -> Image {
+    let scale: Vec<[u8; 3]> = (0..=colours.last()).map(|step| colours.at(step)).collect();
+    cells(frame, density, |column, row| {
+        let value = value(column, row).filter(|&value| colours.is_shown(value))?;
+        Some(scale[colours.step(value) as usize])
+    })
+}
+
+/// Cells of many colours; those without a colour are transparent.
+pub fn cells(frame: &Frame, density: f64, colour: impl Fn(u64, u64) -> Option<[u8; 3]>) -> Image {
     let (width, height) = Image::size(frame, density);
     let per_pixel = 1.0 / (frame.cell() * density);
     // A few samples stand for the cells under a pixel; with large cells one is exact.
     let samples = (per_pixel.ceil() as u32).clamp(1, 4);
-    // What is the same for many pixels is found once: which cells the samples of a column or a row are in, and colours.
+    // What is the same for many pixels is found once: which cells the samples of a column or a row are in.
     let within = |n: u32| (f64::from(n) + 0.5) / f64::from(samples);
     let cells = |at: f64, corner: f64| (at * per_pixel + corner) as u64;
     let sampled = |pixels: u32| (0..pixels).flat_map(|pixel| (0..samples).map(move |n| (pixel, n)));
     let across: Vec<u64> = sampled(width).map(|(x, n)| cells(f64::from(x) + within(n), frame.fx)).collect();
     let up: Vec<u64> =
         sampled(height).map(|(y, n)| cells(f64::from(height - y) - within(n), frame.fy)).collect();
-    let scale: Vec<[u8; 3]> = (0..=colours.last()).map(|step| colours.at(step)).collect();
     let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
     for rows in up.chunks_exact(samples as usize) {
         for columns in across.chunks_exact(samples as usize) {
             let (mut sum, mut shown) = ([0u32; 3], 0u32);
             for (&row, &column) in rows.iter().flat_map(|row| columns.iter().map(move |column| (row, column)))
             {
-                if let Some(value) = value(column, row).filter(|&value| colours.is_shown(value)) {
-                    let rgb = scale[colours.step(value) as usize];
+                if let Some(rgb) = colour(column, row) {
                     sum.iter_mut().zip(rgb).for_each(|(sum, c)| *sum += u32::from(c));
                     shown += 1;
                 }

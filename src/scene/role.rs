@@ -32,6 +32,14 @@ roles! {
     Ticks = "ticks",
     /// P-positions.
     P = "p",
+    /// Of two games: P in both.
+    Both = "both",
+    /// Of two games: P in the first only.
+    FirstOnly = "first-only",
+    /// Of two games: P in the second only.
+    SecondOnly = "second-only",
+    /// Of two games: cells where their Grundy values differ.
+    Differences = "differences",
     /// Cells of Grundy values.
     Values = "values",
     /// Numbers in light cells.
@@ -44,6 +52,8 @@ roles! {
     Box = "box",
     /// A beam.
     Beam = "beam",
+    /// A beam of the second of two games.
+    SecondBeam = "second-beam",
     /// Squares that a beam passes through.
     Passed = "passed",
     /// The two opposite sides of a square that a beam crosses: there the P-positions are (Hu, figure 3.1).

@@ -230,11 +230,16 @@ pub const fn style(role: Role) -> Style {
         Role::Grid | Role::Ticks => Style::crisp(GRID, 1.0),
         // Squares and values; the latter bring their own colours.
         Role::P | Role::Values => Style::crisp(P, 1.0),
+        // What agrees stands back; what differs is told by shape as well. Differences bring their own colours.
+        Role::Both => Style::crisp(MUTED, 1.0),
+        Role::FirstOnly | Role::Differences => Style::of(P),
+        Role::SecondOnly => Style::of(ACCENT),
         Role::DarkNumber => Style::of(DARK_NUMBER),
         Role::LightNumber => Style::of(LIGHT_NUMBER),
         Role::Tile => Style::crisp(INK, 1.25),
         Role::Box => Style::crisp(P, 2.0),
         Role::Beam => Style { width: 1.5, ..Style::of(BEAM) },
+        Role::SecondBeam => Style { width: 1.5, dash: &[6.0, 4.0], ..Style::of(ACCENT) },
         Role::Passed => Style { outlined: true, ..Style::crisp(BEAM, 1.0) },
         Role::Crossed => Style::crisp(BEAM, 3.0),
         Role::BeamLabel => Style::rimmed(BEAM),

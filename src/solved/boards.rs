@@ -127,6 +127,11 @@ impl ValueBoard {
         self.width >= width && self.height >= height
     }
 
+    /// How many first heaps it has.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
     /// How many second heaps a line has.
     pub fn height(&self) -> u32 {
         self.height

@@ -42,6 +42,11 @@ impl Comparison {
         })
     }
 
+    /// What is compared.
+    pub fn window(&self) -> Window {
+        self.window
+    }
+
     /// What has been found, once all steps are done.
     pub fn found(&self) -> Compared {
         let [first, second] = self.tasks.each_ref().map(|task| task.positions().collect::<Vec<_>>());
@@ -61,9 +66,9 @@ impl Steps for Comparison {
     }
 }
 
-/// A cell where two games differ.
+/// A cell with its outcomes in two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ComparedCell {
     /// First heap.
     pub x: u64,
     /// Second heap.
@@ -96,9 +101,9 @@ pub struct Band {
     pub from: u64,
     /// The greatest x + y.
     pub to: u64,
-    /// P-positions of both games.
+    /// P-positions of both games; of values, the cells where they are equal.
     pub both: u64,
-    /// P-positions of at least one.
+    /// P-positions of at least one; of values, the cells that have two.
     pub either: u64,
 }
 
@@ -165,8 +170,26 @@ impl Compared {
         }
     }
 
+    /// How many cells are P in at least one of the games.
+    pub fn p_count(&self) -> usize {
+        self.both.len() + self.first.len() + self.second.len()
+    }
+
+    /// Every cell that is P in at least one of the games, sorted by x and then by y.
+    pub fn p_cells(&self) -> Vec<ComparedCell> {
+        let [d1, d2] = self.domains;
+        let other = |(x, y): (u64, u64), domain: Domain| domain.contains(x, y).then_some(Outcome::N);
+        let cell = |(x, y), first, second| ComparedCell { x, y, first, second };
+        let both = self.both.iter().map(|&at| cell(at, Some(Outcome::P), Some(Outcome::P)));
+        let first = self.first.iter().map(|&at| cell(at, Some(Outcome::P), other(at, d2)));
+        let second = self.second.iter().map(|&at| cell(at, other(at, d1), Some(Outcome::P)));
+        let mut cells: Vec<ComparedCell> = both.chain(first).chain(second).collect();
+        cells.sort_unstable_by_key(|at| (at.x, at.y));
+        cells
+    }
+
     /// The first cell where the games differ, if they do.
-    pub fn first_difference(&self) -> Option<Difference> {
+    pub fn first_difference(&self) -> Option<ComparedCell> {
         let outcomes = self.first.iter().chain(&self.second).map(|&(x, y)| (x + y, x));
         let domains =
             self.columns().filter_map(|(x, ours, theirs)| least_one_sided(ours, theirs).map(|y| (x + y, x)));
@@ -176,11 +199,11 @@ impl Compared {
             let is_p = found.binary_search(&(x, y)).is_ok();
             domain.contains(x, y).then(|| Outcome::of(is_p))
         };
-        Some(Difference { x, y, first: of(d1, &self.first), second: of(d2, &self.second) })
+        Some(ComparedCell { x, y, first: of(d1, &self.first), second: of(d2, &self.second) })
     }
 
     /// Every cell where the games differ, by x + y and then by x.
-    pub fn each_difference<E>(&self, mut visit: impl FnMut(Difference) -> Result<(), E>) -> Result<(), E> {
+    pub fn each_difference<E>(&self, mut visit: impl FnMut(ComparedCell) -> Result<(), E>) -> Result<(), E> {
         let by_sum = |&(x, y): &(u64, u64)| (x + y, x);
         let mut outcomes: Vec<((u64, u64), bool)> = Vec::with_capacity(self.first.len() + self.second.len());
         outcomes.extend(self.first.iter().map(|at| (by_sum(at), true)));
@@ -191,7 +214,7 @@ impl Compared {
         let told = |(sum, x): (u64, u64), first_is_p: bool| {
             let y = sum - x;
             let of = |domain: Domain, is_p| domain.contains(x, y).then(|| Outcome::of(is_p));
-            Difference { x, y, first: of(d1, first_is_p), second: of(d2, !first_is_p) }
+            ComparedCell { x, y, first: of(d1, first_is_p), second: of(d2, !first_is_p) }
         };
         if d1 != d2 && !self.window.is_empty() {
             let Window { x0, x1, y0, y1 } = self.window;
@@ -207,7 +230,7 @@ impl Compared {
                         Some((at, first_is_p)) => visit(told(at, first_is_p))?,
                         None if is_in(ours) != is_in(theirs) => {
                             let of = |column| is_in(column).then_some(Outcome::N);
-                            visit(Difference { x, y: sum - x, first: of(ours), second: of(theirs) })?;
+                            visit(ComparedCell { x, y: sum - x, first: of(ours), second: of(theirs) })?;
                         }
                         None => {}
                     }
@@ -219,17 +242,7 @@ impl Compared {
 
     /// How far the P-positions agree, from the corner of the window outwards.
     pub fn bands(&self) -> Vec<Band> {
-        let Window { x0, x1, y0, y1 } = self.window;
-        if self.window.is_empty() {
-            return Vec::new();
-        }
-        let (least, sums) = (x0 + y0, x1 - x0 + y1 - y0 + 1);
-        let bands = sums.min(MOST_BANDS);
-        // Of nearly the same width: where a band ends is rounded, not how wide it is.
-        let end = |n: u64| (u128::from(sums) * u128::from(n) / u128::from(bands)) as u64;
-        let mut found: Vec<Band> = (0..bands)
-            .map(|n| Band { from: least + end(n), to: least + end(n + 1) - 1, both: 0, either: 0 })
-            .collect();
+        let mut found = empty_bands(self.window);
         for (cells, is_both) in [(&self.both, true), (&self.first, false), (&self.second, false)] {
             for &(x, y) in cells {
                 let n = found.partition_point(|band| band.to < x + y);
@@ -252,6 +265,21 @@ impl Compared {
         let x1 = if d1 == d2 { None } else { Some(x1) };
         x1.into_iter().flat_map(move |x1| (x0..=x1).map(move |x| (x, cut(d1, x), cut(d2, x))))
     }
+}
+
+/// The rings of a window, from its corner outwards, with nothing counted in them.
+pub(crate) fn empty_bands(window: Window) -> Vec<Band> {
+    if window.is_empty() {
+        return Vec::new();
+    }
+    let Window { x0, x1, y0, y1 } = window;
+    let (least, sums) = (x0 + y0, x1 - x0 + y1 - y0 + 1);
+    let bands = sums.min(MOST_BANDS);
+    // Of nearly the same width: where a band ends is rounded, not how wide it is.
+    let end = |n: u64| (u128::from(sums) * u128::from(n) / u128::from(bands)) as u64;
+    (0..bands)
+        .map(|n| Band { from: least + end(n), to: least + end(n + 1) - 1, both: 0, either: 0 })
+        .collect()
 }
 
 /// The least and the greatest second heap of a column's positions, where there are any.
@@ -289,7 +317,7 @@ mod tests {
         comparison.found()
     }
 
-    fn listed(compared: &Compared) -> Vec<Difference> {
+    fn listed(compared: &Compared) -> Vec<ComparedCell> {
         let mut found = Vec::new();
         let Ok(()) = compared.each_difference(|at| {
             found.push(at);
@@ -321,6 +349,21 @@ mod tests {
         assert_eq!(outside as u64, cone.counts().one_sided);
         assert!(found.iter().any(|at| (at.first, at.second) == (None, Some(Outcome::P))));
         assert!(found.iter().any(|at| (at.first, at.second) == (None, Some(Outcome::N))));
+    }
+
+    #[test]
+    fn p_cells_are_those_of_either_game() {
+        let cone =
+            compared("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", "game=wythoff", Window::new(2, 1, 9, 12));
+        let cells = cone.p_cells();
+        assert!(cells.is_sorted_by_key(|at| (at.x, at.y)));
+        let counts = cone.counts();
+        assert_eq!(cells.len() as u64, counts.both + counts.first + counts.second);
+        let both = |at: &&ComparedCell| at.first == at.second;
+        assert_eq!(cells.iter().filter(both).count() as u64, counts.both);
+        for at in cells.iter().filter(|at| at.first != at.second) {
+            assert!(listed(&cone).contains(at), "{at:?}");
+        }
     }
 
     #[test]

@@ -62,12 +62,12 @@ pub fn painting(query: &str, width: f64, height: f64, density: f64) -> Result<Ta
 #[wasm_bindgen(unchecked_return_type = "Work<string>")]
 pub fn csv(query: &str) -> Result<Task, JsValue> {
     let table = Table::new(&parse(query)?).map_err(error)?;
-    match &table {
-        Table::Values(task) if task.window().width() > u64::from(LARGEST_TABLE) => Err(error(format!(
+    if table.has_values() && table.window().width() > u64::from(LARGEST_TABLE) {
+        return Err(error(format!(
             "a table of values has at most {LARGEST_TABLE} lines here: show fewer cells, or use phibeam grundy on the command line"
-        ))),
-        _ => Ok(Task::of(table, |table| Ok(table.text().into()))),
+        )));
     }
+    Ok(Task::of(table, |table| Ok(table.text().into())))
 }
 
 /// An OEIS b-file of `lower`, `upper` or `antidiagonals`.

@@ -17,6 +17,11 @@ use crate::scene::picture::{Drawing, Screen};
 use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 
+#[cfg(feature = "full")]
+use crate::rules::Window;
+#[cfg(feature = "full")]
+use crate::scene::picture::in_sight;
+
 /// The first module draws and nothing else; the full one explores.
 #[cfg(feature = "full")]
 use crate::scene::explorer::Explorer as Shown;
@@ -64,7 +69,7 @@ struct FigureObject {
 
 /// The picture of a query, as layers to be painted; what is wrong with the query is mended and said. `last` is the last
 /// good query, or empty; the frame is x, y, fx, fy, span, width, height, scale, and 1 for axes; `p` is the colour of
-/// P-positions.
+/// P-positions, followed by those of what is P in both of two games and of what is P in the second only.
 #[wasm_bindgen(unchecked_return_type = "Work<Figure>")]
 pub fn figure(
     query: &str,
@@ -78,35 +83,57 @@ pub fn figure(
         Ok(query) => (query, Vec::new()),
         Err(_) => Query::repair(query, Query::parse(last).ok().as_ref()),
     };
-    let work = Looking { query, wrong, frame: frame_of(frame)?, screen: screen(density, p)? };
-    work.shown();
-    Ok(Task::new(work))
+    let game = Game::new(query, frame)?;
+    Ok(Task::new(Looking { game, wrong, screen: screen(density, p)? }))
 }
 
 /// How a figure is drawn on a screen.
 pub(super) fn screen(density: f64, p: &[u8]) -> Result<Screen, JsValue> {
-    let &[r, g, b] = p else { return Err(error("a colour is three numbers")) };
-    Ok(Screen { density: density.clamp(0.5, 4.0), p_colour: [r, g, b] })
+    let (colours, []) = p.as_chunks::<3>() else { return Err(error("a colour is three numbers")) };
+    let density = density.clamp(0.5, 4.0);
+    match *colours {
+        [p_colour] => Ok(Screen::new(density, p_colour)),
+        [p_colour, both, second] => Ok(Screen { density, p_colour, compared: [both, second] }),
+        _ => Err(error("there is one colour, or three for two games")),
+    }
 }
 
 /// A game that is looked at. What has been solved stays with its picture, also when the drawing is given up.
 struct Looking {
-    query: Query,
+    game: Game,
     wrong: Vec<QueryError>,
-    frame: Frame,
     screen: Screen,
 }
 
-impl Looking {
+/// A game as far as it is in sight.
+pub(super) struct Game {
+    query: Query,
+    frame: Frame,
+}
+
+impl Game {
+    /// Begins to solve it.
+    pub(super) fn new(query: Query, frame: &[f64]) -> Result<Game, JsValue> {
+        let game = Game { query, frame: frame_of(frame)? };
+        game.shown();
+        Ok(game)
+    }
+
+    /// The part of the board in sight.
+    #[cfg(feature = "full")]
+    pub(super) fn window(&self) -> Window {
+        in_sight(&self.frame)
+    }
+
     /// Asked for anew each time: meanwhile the same game may have been looked at in another way.
-    fn shown(&self) -> Rc<RefCell<Shown>> {
+    pub(super) fn shown(&self) -> Rc<RefCell<Shown>> {
         let picture = picture(&self.query);
         picture.borrow_mut().prepare(&self.frame);
         picture
     }
 }
 
-impl Steps for Looking {
+impl Steps for Game {
     fn advance(&mut self, steps: u32) -> bool {
         self.shown().borrow_mut().advance(steps)
     }
@@ -116,14 +143,25 @@ impl Steps for Looking {
     }
 }
 
+impl Steps for Looking {
+    fn advance(&mut self, steps: u32) -> bool {
+        self.game.advance(steps)
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        self.game.progress()
+    }
+}
+
 impl Work for Looking {
     fn value(&self) -> Result<JsValue, JsValue> {
-        let picture = self.shown();
+        let Game { query, frame } = &self.game;
+        let picture = self.game.shown();
         let picture = picture.borrow();
         object(&FigureObject {
-            query: self.query.to_string(),
+            query: query.to_string(),
             messages: self.wrong.iter().map(Message::new).collect(),
-            drawing: drawing_object(&self.frame, &picture.draw(self.frame, self.screen))?,
+            drawing: drawing_object(frame, &picture.draw(*frame, self.screen))?,
             r#box: picture.query().declared_text(),
         })
     }

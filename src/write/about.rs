@@ -3,6 +3,7 @@
 use crate::games::{Kind, Value};
 use crate::query::{Mode, Play, Query};
 use crate::scene::Frame;
+use crate::scene::agreement::Agreement;
 
 /// What is said about a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,10 +19,10 @@ pub struct About {
 }
 
 impl About {
-    pub(super) fn new(query: &Query, frame: &Frame, count: usize, checksum: u32) -> About {
+    pub(super) fn new(query: &Query, frame: &Frame, seen: Seen, checksum: u32) -> About {
         About {
             title: title(query),
-            description: description(query, frame, count),
+            description: description(query, frame, seen),
             query: query.to_string(),
             checksum,
         }
@@ -44,8 +45,19 @@ pub(super) fn software() -> String {
     format!("phibeam {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The game and its parameters.
+/// The game and its parameters; of two games, both.
 pub(super) fn title(query: &Query) -> String {
+    let mut title = game_with_params(query);
+    if let Some(second) = query.second() {
+        title = title + " compared with " + &game_with_params(&second);
+    }
+    match query.settings.play {
+        Play::Normal => title,
+        Play::Misere => title + ", misère play",
+    }
+}
+
+fn game_with_params(query: &Query) -> String {
     let mut title = query.game.name.to_owned();
     let mut said: Vec<String> = Vec::new();
     let boxed =
@@ -65,14 +77,19 @@ pub(super) fn title(query: &Query) -> String {
     for part in said {
         title = title + ", " + &part;
     }
-    match query.settings.play {
-        Play::Normal => title,
-        Play::Misere => title + ", misère play",
-    }
+    title
+}
+
+/// What is in sight.
+pub(super) enum Seen {
+    /// So many P-positions.
+    Positions(usize),
+    /// Two games, and how far they agree.
+    Compared(Agreement),
 }
 
 /// What is to be seen.
-fn description(query: &Query, frame: &Frame, count: usize) -> String {
+fn description(query: &Query, frame: &Frame, seen: Seen) -> String {
     let (columns, rows) = frame.cells();
     let last = |from: u64, cells: u64| from.saturating_add(cells - 1);
     let board = format!(
@@ -82,8 +99,12 @@ fn description(query: &Query, frame: &Frame, count: usize) -> String {
         frame.y,
         last(frame.y, rows)
     );
-    match query.settings.mode {
-        Mode::P => format!("P-positions, {count} of them in sight: {board}."),
-        Mode::Grundy => format!("Grundy values: {board}."),
+    match (query.settings.mode, seen) {
+        (Mode::P, Seen::Positions(count)) => format!("P-positions, {count} of them in sight: {board}."),
+        (Mode::Grundy, Seen::Positions(_)) => format!("Grundy values: {board}."),
+        (Mode::P, Seen::Compared(found)) => format!("P-positions of two games: {board}. {}", found.words),
+        (Mode::Grundy, Seen::Compared(found)) => {
+            format!("Differences of Grundy values, the first game minus the second: {board}. {}", found.words)
+        }
     }
 }

@@ -1,14 +1,15 @@
-//! What a figure shows as CSV: P-positions as `x,y` lines, or Grundy values, line = x, column = y.
+//! What a figure shows as CSV: P-positions as `x,y` lines, or Grundy values, line = x, column = y. Of two games, the cells
+//! that are P in one of them as `x,y,first,second` lines, or the differences of their values.
 
 use crate::query::{Mode, Query, View};
 use crate::rules::Window;
 use crate::solve::{NOT_A_POSITION, Steps};
-use crate::solved::{BoardError, Difference, GrundyTask, Outcome, OutcomeTask, ValueBoard};
+use crate::solved::{BoardError, ComparedCell, Comparison, GrundyTask, Outcome, OutcomeTask, ValueBoard};
 
 /// The first line of a list of positions.
 pub const HEADER: &str = "x,y\n";
 
-/// The first line of a list of differences.
+/// The first line of a list of cells of two games.
 pub const COMPARED: &str = "x,y,first,second\n";
 
 /// The square that a query shows: what `view` says, else `size` cells from (0, 0).
@@ -25,8 +26,8 @@ pub(super) fn position_line((x, y): (u64, u64)) -> String {
     format!("{x},{y}\n")
 }
 
-/// A cell where two games differ: `3,5,P,N`; `-` is not a position.
-pub fn difference_line(Difference { x, y, first, second }: Difference) -> String {
+/// A cell of two games: `3,5,P,N`; `-` is not a position.
+pub fn compared_line(ComparedCell { x, y, first, second }: ComparedCell) -> String {
     let letter = |outcome: Option<Outcome>| outcome.map_or("-", Outcome::letter);
     format!("{x},{y},{},{}\n", letter(first), letter(second))
 }
@@ -46,12 +47,33 @@ fn value_line(values: &[u16]) -> String {
     line
 }
 
+/// The differences of values of one first heap; what is not a position of both stays empty.
+fn difference_line(first: &[u16], second: &[u16]) -> String {
+    let difference = |(&first, &second): (&u16, &u16)| match (first, second) {
+        (NOT_A_POSITION, _) | (_, NOT_A_POSITION) => String::new(),
+        _ => (i32::from(first) - i32::from(second)).to_string(),
+    };
+    let mut line = first.iter().zip(second).map(difference).collect::<Vec<_>>().join(",");
+    line.push('\n');
+    line
+}
+
 /// Line number `n` of a window on a solved board, as far as the board goes.
 pub(super) fn known_line(values: &ValueBoard, window: Window, n: u32) -> Option<String> {
+    known_values(values, window, n).map(value_line)
+}
+
+/// The same for the differences of two boards.
+pub(super) fn known_differences(boards: [&ValueBoard; 2], window: Window, n: u32) -> Option<String> {
+    let [first, second] = boards.map(|values| known_values(values, window, n));
+    Some(difference_line(first?, second?))
+}
+
+fn known_values(values: &ValueBoard, window: Window, n: u32) -> Option<&[u16]> {
     let height = u64::from(values.height());
     let at = |y: u64| usize::try_from((window.x0 + u64::from(n)).checked_mul(height)? + y.min(height)).ok();
     let line = values.table().get(at(window.y0)?..at(window.y1 + 1)?)?;
-    (window.y0 < height).then(|| value_line(line))
+    (window.y0 < height).then_some(line)
 }
 
 /// A table, found step by step.
@@ -61,6 +83,10 @@ pub enum Table {
     Positions(OutcomeTask),
     /// Grundy values.
     Values(GrundyTask),
+    /// The cells that are P in one of two games or in both, sorted by x and then by y.
+    Compared(Box<Comparison>),
+    /// The differences of the values of two games, first minus second.
+    Differences(Box<[GrundyTask; 2]>),
 }
 
 impl Steps for Table {
@@ -68,6 +94,8 @@ impl Steps for Table {
         match self {
             Table::Positions(task) => task.advance(lines),
             Table::Values(task) => task.advance(lines),
+            Table::Compared(task) => task.advance(lines),
+            Table::Differences(tasks) => tasks.iter_mut().all(|task| task.advance(lines)),
         }
     }
 
@@ -75,6 +103,11 @@ impl Steps for Table {
         match self {
             Table::Positions(task) => task.progress(),
             Table::Values(task) => task.progress(),
+            Table::Compared(task) => task.progress(),
+            Table::Differences(tasks) => {
+                let [first, second] = tasks.each_ref().map(Steps::progress);
+                (first.0 + second.0, first.1 + second.1)
+            }
         }
     }
 }
@@ -82,10 +115,33 @@ impl Steps for Table {
 impl Table {
     /// The table of what a query shows.
     pub fn new(query: &Query) -> Result<Table, BoardError> {
-        match query.settings.mode {
-            Mode::P => OutcomeTask::new(query, window(query)).map(Table::Positions),
-            Mode::Grundy => GrundyTask::new(query, window(query)).map(Table::Values),
+        let window = window(query);
+        match (query.settings.mode, query.second()) {
+            (Mode::P, None) => OutcomeTask::new(query, window).map(Table::Positions),
+            (Mode::Grundy, None) => GrundyTask::new(query, window).map(Table::Values),
+            (Mode::P, Some(second)) => {
+                Ok(Table::Compared(Box::new(Comparison::new(query, &second, window)?)))
+            }
+            (Mode::Grundy, Some(second)) => {
+                let values = |query: &Query| GrundyTask::new(query, window);
+                Ok(Table::Differences(Box::new([values(query)?, values(&second)?])))
+            }
         }
+    }
+
+    /// What it is about.
+    pub fn window(&self) -> Window {
+        match self {
+            Table::Positions(task) => task.window(),
+            Table::Values(task) => task.window(),
+            Table::Compared(task) => task.window(),
+            Table::Differences(tasks) => tasks[0].window(),
+        }
+    }
+
+    /// Is it a line of values for each first heap?
+    pub fn has_values(&self) -> bool {
+        matches!(self, Table::Values(_) | Table::Differences(_))
     }
 
     /// Hands over the table line by line, each with its end.
@@ -96,6 +152,15 @@ impl Table {
                 task.positions().try_for_each(|at| take(&position_line(at)))
             }
             Table::Values(task) => task.lines().try_for_each(|line| take(&value_line(line))),
+            Table::Compared(task) => {
+                take(COMPARED)?;
+                task.found().p_cells().into_iter().try_for_each(|at| take(&compared_line(at)))
+            }
+            Table::Differences(tasks) => {
+                let [first, second] = tasks.as_ref();
+                let mut lines = first.lines().zip(second.lines());
+                lines.try_for_each(|(first, second)| take(&difference_line(first, second)))
+            }
         }
     }
 

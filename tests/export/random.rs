@@ -97,7 +97,7 @@ fn files_agree(text: &str, size: (u32, u32), name: &str) -> Result<bool, String>
     while !screen.prepare(&frame) {
         screen.advance(4_096);
     }
-    let drawing = screen.draw(frame, Screen { density: 1.0, p_colour: [0, 0, 0] });
+    let drawing = screen.draw(frame, Screen::new(1.0, [0, 0, 0]));
     stays_inside(&drawing.layers, (width, height), &frame)?;
 
     let svg = figure.svg();

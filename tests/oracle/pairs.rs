@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solve::Steps;
-use phibeam::solved::{Comparison, Counts, Difference, Outcome};
+use phibeam::solved::{ComparedCell, Comparison, Counts, Outcome};
 
 use crate::by_definition::{Asked, Board};
 
@@ -66,7 +66,7 @@ pub(crate) fn against_definition(texts: [&str; 2], side: u32, percent: (u32, u32
 }
 
 /// Every difference in order, and the counts.
-fn by_brute_force([ours, theirs]: &[Board; 2], window: Window) -> (Vec<Difference>, Counts) {
+fn by_brute_force([ours, theirs]: &[Board; 2], window: Window) -> (Vec<ComparedCell>, Counts) {
     let outcome = |board: &Board, x, y| board.at(x, y).map(|(is_p, _)| Outcome::of(is_p));
     let (mut wanted, mut counts) = (Vec::new(), Counts::default());
     for x in window.x0..=window.x1 {
@@ -79,7 +79,7 @@ fn by_brute_force([ours, theirs]: &[Board; 2], window: Window) -> (Vec<Differenc
             counts.one_sided += u64::from(first.is_some() != second.is_some());
             if first != second {
                 counts.different += 1;
-                wanted.push(Difference { x, y, first, second });
+                wanted.push(ComparedCell { x, y, first, second });
             }
         }
     }

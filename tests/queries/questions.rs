@@ -38,7 +38,7 @@ fn drawn(query: &Query, (x, y): (u64, u64)) -> Result<(), String> {
     while !explorer.prepare(&frame) {
         explorer.advance(4_096);
     }
-    let drawing = explorer.draw(frame, Screen { density: 1.0, p_colour: [0, 0, 0] });
+    let drawing = explorer.draw(frame, Screen::new(1.0, [0, 0, 0]));
     drawing.note.iter().try_for_each(is_a_sentence)?;
     is_a_sentence(&explorer.inspect(x, y).words)
 }

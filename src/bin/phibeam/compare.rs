@@ -23,7 +23,7 @@ pub(crate) fn compare(first: &Query, second: &Query, size: u32, out: &mut impl W
     with_progress(&mut comparison);
     let found = comparison.found();
     out.write_all(csv::COMPARED.as_bytes())?;
-    found.each_difference(|at| out.write_all(csv::difference_line(at).as_bytes()))?;
+    found.each_difference(|at| out.write_all(csv::compared_line(at).as_bytes()))?;
     out.flush()?;
     let Counts { both, first, second, one_sided, different } = found.counts();
     let begins = match found.first_difference() {
