@@ -184,7 +184,8 @@ impl Explorer {
         let settings = &self.query().settings;
         let compared = self.compared(in_sight(&frame)).filter(|_| settings.show);
         drawing.in_sight = compared.as_ref().map_or(0, |found| found.both.len() + found.first.len());
-        let marks = match (self.value_boards(), compared) {
+        let values = self.value_boards();
+        let marks = match (&values, compared) {
             (Some(boards), _) => {
                 let cells = boards.each_ref().map(|board| ValueCells::of(board));
                 let (layers, most) = comparing::difference_layers(&frame, screen, squares, cells);
@@ -194,6 +195,10 @@ impl Explorer {
             (None, Some(compared)) => comparing::p_layers(&frame, screen, squares, &compared),
             (None, None) => Vec::new(),
         };
+        // Beams are about P-positions, and would only cross out the numbers of a map of differences.
+        let has_beams = settings.beams && values.is_none();
+        let is_beam = |role| matches!(role, Role::Beam | Role::BeamLabel | Role::Passed | Role::Crossed);
+        drawing.layers.retain(|layer| layer.role != Role::P && (has_beams || !is_beam(layer.role)));
         let is_ground = |layer: &Layer| matches!(layer.role, Role::Outside | Role::Grid | Role::Ticks);
         let above = drawing.layers.partition_point(is_ground);
         drawing.layers.splice(above..above, marks);
@@ -201,9 +206,7 @@ impl Explorer {
             match layer.role {
                 Role::Outside => drawing.layers.insert(0, layer),
                 Role::Box => drawing.layers.push(layer),
-                Role::Beam if settings.beams => {
-                    drawing.layers.push(Layer { role: Role::SecondBeam, ..layer })
-                }
+                Role::Beam if has_beams => drawing.layers.push(Layer { role: Role::SecondBeam, ..layer }),
                 _ => {}
             }
         }
@@ -276,6 +279,44 @@ mod tests {
         let drawing = picture.draw(frame(0, 0, 16.0), SCREEN);
         assert_eq!(drawing.in_sight, picture.positions(Window { x0: 0, x1: 15, y0: 0, y1: 16 }).len());
         assert!(!drawing.all && drawing.note.is_none());
+    }
+
+    #[test]
+    fn two_games_are_drawn_as_three_kinds_of_cells() {
+        let roles = |query: &str, span: f64| -> Vec<Role> {
+            let mut picture = picture(query);
+            while !picture.prepare(&frame(0, 0, span)) {
+                picture.advance(1_000);
+            }
+            picture.draw(frame(0, 0, span), SCREEN).layers.iter().map(|layer| layer.role).collect()
+        };
+        let kinds = [Role::Both, Role::FirstOnly, Role::SecondOnly];
+        for span in [20.0, 700.0] {
+            let found = roles("game=wythoff&vs=game%3Dwab", span);
+            assert!(kinds.iter().all(|kind| found.contains(kind)) && !found.contains(&Role::P), "{found:?}");
+            assert!(found.contains(&Role::Beam) && found.contains(&Role::SecondBeam));
+            let same = roles("game=wythoff&vs=game%3Dwythoff", span);
+            assert!(same.contains(&Role::Both) && !same.contains(&Role::FirstOnly), "{same:?}");
+        }
+        let hidden = roles("game=wythoff&show=0&vs=game%3Dwab", 20.0);
+        assert!(!kinds.iter().any(|kind| hidden.contains(kind)), "{hidden:?}");
+        let values = roles("game=wythoff&mode=grundy&vs=game%3Dnim", 20.0);
+        assert!(values.contains(&Role::Differences) && !values.contains(&Role::Beam), "{values:?}");
+        let task = roles("game=wythoff&exercise=win&vs=game%3Dwab", 20.0);
+        assert!(task.contains(&Role::P) && !task.contains(&Role::Both), "{task:?}");
+    }
+
+    #[test]
+    fn a_slider_of_one_side_solves_that_side() {
+        let mut two = picture("game=wythoff&vs=game%3Dwab");
+        while !two.prepare(&frame(0, 0, 64.0)) {
+            two.advance(1_000);
+        }
+        let other = Query::parse("game=wythoff&vs=game%3Dwab%26a%3D6").expect("a query");
+        assert!(two.set_query(&other));
+        assert!(two.solved().outcomes().is_some_and(|board| board.progress().0 == board.progress().1));
+        assert!(!two.prepare(&frame(0, 0, 64.0)), "the second game is to be solved");
+        assert!(two.set_query(&Query::parse("game=wythoff").expect("a query")) && two.second().is_none());
     }
 
     #[test]
