@@ -1,42 +1,47 @@
 // The controls of a game, made from its entry in the catalogue: a slider beside a number for an integer, a line of text
-// for a set, a box or a ray. They show what is requested, also before the engine is there, and request what is turned.
+// for a set, a box or a ray. They show what is requested, also before the engine is there, and request what is turned. Those
+// of a second game stand in a place of their own, named `vs-a` …
 
-import { counts, gameOf, valueOf } from "../state/catalogue.js";
+import { counts, gameOf } from "../state/catalogue.js";
+import { namedPatch, namedValue, SECOND, secondOf, sideOf } from "../state/second.js";
 import { make, mathKey } from "../widgets/dom.js";
 import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 
-/** @typedef {import("../state/types.js").Game} Game */
 /** @typedef {import("../state/types.js").Param} Param */
 /** @typedef {import("../state/types.js").Items} Items */
+/** The rows of one game: where they are, how their names begin, what they were built for. @typedef {{ place: HTMLElement, prefix: string, built: string, buttons: RunButton[] }} Group */
 
 /** How long a running slider rests on a value, in milliseconds, by its speed. */
 const RESTS = [700, 350, 150];
 const SIGNS = ["❚❚", "❚❚ 2×", "❚❚ 4×"];
 
-/** The parameters that get a control. @param {Items} items */
-function controlled(items) {
-  const { params } = gameOf(items);
+/** The parameters of one game that get a control. @param {Items} items of the whole query @param {Items} game @param {string} prefix of its names */
+function controlled(items, game, prefix) {
+  const { params } = gameOf(game);
   const chosen = items.get("controls");
   // Sliders would tell which game it is.
   if (chosen === "none" || items.get("exercise") === "guess") return [];
-  return chosen !== undefined ? params.filter(({ key }) => chosen.split(",").includes(key)) : params;
+  return chosen !== undefined ? params.filter(({ key }) => chosen.split(",").includes(prefix + key)) : params;
 }
 
 export class Controls {
   /** @type {HTMLElement} */ #place;
+  /** Where the rows of each game are, and what they were built for. */ #groups;
   /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** @type {(key: string, message: string) => void} */ #reportError;
-  /** What the rows were built for. */ #built = "";
   /** A field that is being typed in. @type {HTMLInputElement | null} */ #typing = null;
-  /** @type {RunButton[]} */ #runButtons = [];
 
   /**
-   * @param {HTMLElement} place
+   * @param {{ place: HTMLElement, first: HTMLElement, second: HTMLElement }} places where to listen, and where the rows of each game go
    * @param {import("../state/board-state.js").BoardState} state
    * @param {(key: string, message: string) => void} reportError told of what cannot be a value at all
    */
-  constructor(place, state, reportError) {
+  constructor({ place, first, second }, state, reportError) {
     this.#place = place;
+    this.#groups = [
+      { place: first, prefix: "", built: "", buttons: /** @type {RunButton[]} */ ([]) },
+      { place: second, prefix: SECOND, built: "", buttons: /** @type {RunButton[]} */ ([]) },
+    ];
     this.#state = state;
     this.#reportError = reportError;
     place.addEventListener("input", (event) => this.#onInput(event, false));
@@ -47,89 +52,98 @@ export class Controls {
   /** Shows what is requested; a field that is being typed in is left alone. */
   update() {
     const items = this.#state.requested;
-    this.#build(gameOf(items), controlled(items));
+    const second = secondOf(items);
+    this.#build(this.#groups[0], items, items);
+    this.#build(this.#groups[1], items, second);
     for (const input of this.#place.querySelectorAll("input")) {
-      const value = valueOf(items, input.name);
+      const value = namedValue(items, input.name);
       // What is not a number is for the engine to refuse: a slider would jump to its middle.
       if (input === this.#typing || (input.type !== "text" && !/^\d+$/.test(value))) continue;
       if (input.value !== value) input.value = value;
       if (input.type === "range") input.setAttribute("aria-valuetext", `${input.name} = ${input.value}`);
     }
     for (const row of this.#place.querySelectorAll("[data-key]")) {
-      if (row instanceof HTMLElement) row.hidden = !counts(items, row.dataset.key ?? "");
+      if (!(row instanceof HTMLElement)) continue;
+      const side = sideOf(items, row.dataset.key ?? "");
+      row.hidden = !counts(side.items, side.key);
     }
   }
 
   /** Ends a running slider. */
   stop() {
-    for (const button of this.#runButtons) button.stop();
+    for (const { buttons } of this.#groups) for (const button of buttons) button.stop();
   }
 
-  /** @param {Game} game @param {Param[]} params */
-  #build(game, params) {
-    const wanted = [game.id, ...params.map(({ key }) => key)].join(" ");
-    if (wanted === this.#built) return;
-    this.#built = wanted;
-    this.stop();
-    this.#runButtons = [];
-    const rows = params.map((param) => this.#row(param));
-    this.#place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, "Parameters")] : []), ...rows);
-    this.#place.hidden = rows.length === 0;
+  /** @param {Group} group @param {Items} items of the whole query @param {Items | null} side of the group's game */
+  #build(group, items, side) {
+    const params = side ? controlled(items, side, group.prefix) : [];
+    const wanted = side ? [gameOf(side).id, ...params.map(({ key }) => key)].join(" ") : "";
+    if (wanted === group.built) return;
+    group.built = wanted;
+    for (const button of group.buttons) button.stop();
+    group.buttons = [];
+    const rows = params.map((param) => this.#row(group, param));
+    const title = group.prefix && side ? `Second game: ${gameOf(side).name}` : "Parameters";
+    group.place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, title)] : []), ...rows);
+    group.place.hidden = rows.length === 0;
   }
 
   /** @param {Event} event @param {boolean} done */
   #onInput(event, done) {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
+    // What the page puts between the rows is its own affair.
+    if (!(input instanceof HTMLInputElement) || !this.#place.contains(input)) return;
     this.stop();
     this.#typing = done || input.type === "range" ? null : input;
     if (input.type === "number" && input.value === "") {
       if (!done) return; // Being typed.
       const { name, min, max } = input;
       if (input.validity.badInput) this.#reportError(name, `${name} is not a whole number: ${name} goes from ${min} to ${max}`);
-      input.value = valueOf(this.#state.requested, name);
+      input.value = namedValue(this.#state.requested, name);
       return;
     }
     this.#change(input.name, input.value, done);
   }
 
-  /** @param {string} key @param {string} value @param {boolean} done */
-  #change(key, value, done) {
-    this.#state.change({ [key]: value }, { by: "person", undoable: true, gesture: !done });
+  /** @param {string} name @param {string} value @param {boolean} done */
+  #change(name, value, done) {
+    this.#state.change(namedPatch(this.#state.requested, name, value), { by: "person", undoable: true, gesture: !done });
   }
 
-  /** @param {Param} param */
-  #row({ key, kind, min, max, help }) {
+  /** @param {Group} group @param {Param} param */
+  #row(group, { key, kind, min, max, help }) {
+    const name = group.prefix + key;
     const long = String(max ?? "").length > 5;
-    const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}`, part: "slider", "data-key": key, title: help });
-    const label = make("label", { for: `field-${key}` });
+    const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}`, part: "slider", "data-key": name, title: help });
+    const label = make("label", { for: `field-${name}` });
     label.append(mathKey(key));
-    const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${key}: ${help}` };
+    const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${key}: ${help}` };
     if (kind === "int") {
-      const fields = sliderWithNumber({ name: key, min, max, range: { id: `field-${key}`, ...common }, number: common });
-      row.append(label, ...fields, this.#runButton(key, fields[0]));
+      const fields = sliderWithNumber({ name, min, max, range: { id: `field-${name}`, ...common }, number: common });
+      row.append(label, ...fields, this.#runButton(group, name, fields[0]));
     } else {
-      row.append(label, make("input", { type: "text", name: key, id: `field-${key}`, ...common }));
+      row.append(label, make("input", { type: "text", name, id: `field-${name}`, ...common }));
       if (kind === "set") row.append(make("p", { class: "help" }, "7 · 3..9 · 12.. · 3n+1 · 2^n · 5*2^n, joined by commas"));
     }
     return row;
   }
 
-  /** @param {string} key @param {HTMLInputElement} range */
-  #runButton(key, range) {
-    const attributes = { "aria-label": `Let ${key} run through its range`, title: "Run: press again to go faster, then to stop" };
+  /** @param {Group} group @param {string} name @param {HTMLInputElement} range */
+  #runButton(group, name, range) {
+    const attributes = { "aria-label": `Let ${name} run through its range`, title: "Run: press again to go faster, then to stop" };
     const button = new RunButton(attributes, {
       rests: RESTS,
       signs: SIGNS,
       step: (running) => {
         range.value = String(nextValue(Number(range.value), Number(range.min), Number(range.max)));
-        this.#change(key, range.value, !running);
+        this.#change(name, range.value, !running);
       },
-      stopped: () => this.#change(key, range.value, true),
+      stopped: () => this.#change(name, range.value, true),
     });
     // One runs at a time.
-    button.element.addEventListener("click", () => this.#runButtons.forEach((other) => other !== button && other.stop()));
-    this.#runButtons.push(button);
+    const all = () => this.#groups.flatMap(({ buttons }) => buttons);
+    button.element.addEventListener("click", () => all().forEach((other) => other !== button && other.stop()));
+    group.buttons.push(button);
     return button.element;
   }
 }

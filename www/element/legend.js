@@ -9,8 +9,13 @@ import { make } from "../widgets/dom.js";
 /** What a role means; `values` has its own scale. @type {Record<string, string>} */
 const WORDS = {
   p: "P-position: whoever has just moved wins",
+  both: "P in both games",
+  "first-only": "P in the first only",
+  "second-only": "P in the second only",
+  differences: "",
   values: "",
   beam: "beam",
+  "second-beam": "beam of the second game",
   crossed: "square the beam crosses",
   outside: "not a position",
   box: "declared box: press its cells to paint them",
@@ -21,7 +26,16 @@ export function legendOf(items, { layers, most }) {
   const roles = new Set(layers.map(({ role }) => role));
   return Object.entries(WORDS)
     .filter(([role]) => roles.has(role))
-    .map(([role, words]) => (role === "values" ? scale(items, most) : make("span", {}, make("i", { class: role, "aria-hidden": "true" }), words)));
+    .map(([role, words]) => {
+      if (role === "values") return scale(items, most);
+      if (role === "differences") return differences(most);
+      return make("span", {}, make("i", { class: role, "aria-hidden": "true" }), words);
+    });
+}
+
+/** The colours of differences of values. @param {number | null} most */
+function differences(most) {
+  return make("span", {}, `First value minus second: −${most ?? 1}`, make("i", { class: "scale differences", "aria-hidden": "true" }), `+${most ?? 1}; where they are equal the cell is blank`);
 }
 
 /** The colours of Grundy values from 0 to the greatest. @param {Items} items @param {number | null} most */

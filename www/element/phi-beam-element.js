@@ -9,6 +9,7 @@ import { Board } from "../render/board.js";
 import { Renderer } from "../render/renderer.js";
 import { BoardState } from "../state/board-state.js";
 import { gameOf, KEYS, stateOf, valueOf } from "../state/catalogue.js";
+import { secondOf } from "../state/second.js";
 import { viewAt } from "../state/view.js";
 import { corner, Viewport } from "../state/viewport.js";
 import { Answering } from "./answering.js";
@@ -19,6 +20,7 @@ import { ContractEvents } from "./events.js";
 import { actionOf } from "./keyboard.js";
 import { Lifecycle } from "./lifecycle.js";
 import { PointerInput } from "./pointer.js";
+import { summaryOf } from "./status.js";
 import { Template } from "./template.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -39,6 +41,9 @@ export class PhiBeam extends Answering {
   /** Fetched for games with a declared box. @type {import("./box-brush.js").BoxBrush | null} */ #brush = null;
   /** What one looks at, once one does. @type {Promise<import("./inspection-view.js").InspectionView> | null} */ #inspecting = null;
   /** @type {import("./inspection-view.js").InspectionView | null} */ #inspectionView = null;
+  /** How far two games agree, once there are two. @type {Promise<import("./comparison-view.js").ComparisonView> | null} */ #comparing = null;
+  /** @type {import("./comparison-view.js").ComparisonView | null} */ #comparison = null;
+  /** What a slider changes, once somebody wants to see it. @type {Promise<import("../render/changes.js").Changes> | null} */ #changes = null;
   #events;
   #play;
   #lifecycle = new Lifecycle(this, this.#template.frame, {
@@ -202,7 +207,9 @@ export class PhiBeam extends Answering {
     const playing = this.#play.isFor(items);
     this.#template.setFlags({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend"), play: !flag("no-play"), playing });
     if (!this.#brush && gameOf(items).params.some(({ kind }) => kind === "box")) this.#loadBrush();
-    const name = items.get("exercise") === "guess" ? "The board" : `${gameOf(items).name}: the board`;
+    const second = secondOf(items);
+    const games = second ? `${gameOf(items).name} and ${gameOf(second).name}, compared` : gameOf(items).name;
+    const name = items.get("exercise") === "guess" ? "The board" : `${games}: the board`;
     this.#template.canvas.setAttribute("aria-label", this.getAttribute("alt") ?? name);
   }
 
@@ -227,7 +234,25 @@ export class PhiBeam extends Answering {
   #summarise() {
     const { items } = this.#state.shown;
     const { figure } = this.#renderer;
-    if (figure) this.#template.status.summarise(gameOf(items).name, items, figure.drawing);
+    const second = secondOf(items);
+    if (second) this.#compare();
+    else this.#comparison?.clear();
+    if (figure && !second) this.#template.status.summarise(gameOf(items).name, items, summaryOf(items, figure.drawing));
+  }
+
+  /** Says how far two games agree. */
+  async #compare() {
+    this.#comparing ??= import("./comparison-view.js").then(
+      ({ ComparisonView }) => new ComparisonView(this.#template.agreement, { state: this.#state, renderer: this.#renderer, cursor: this.#cursor, status: this.#template.status }),
+    );
+    this.#comparison = await this.#comparing;
+    this.#comparison.update();
+  }
+
+  /** Shows what a slider changes, cell by cell, and says it; with null no more. @param {((words: string) => void) | null} say */
+  async trackChanges(say) {
+    this.#changes ??= import("../render/changes.js").then(({ Changes }) => new Changes(this.#state, this.#renderer, this.#board));
+    (await this.#changes).track(say);
   }
 
   /** Attributes follow what is on show. @param {Items} items */

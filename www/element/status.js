@@ -68,9 +68,9 @@ export class Status {
     this.#further = furtherText(items);
   }
 
-  /** @param {string} name of the game @param {Items} items @param {Drawing} drawing */
-  summarise(name, items, drawing) {
-    this.#summary = summaryOf(items, drawing);
+  /** @param {string} name of the game @param {Items} items @param {string} words */
+  summarise(name, items, words) {
+    this.#summary = words;
     if (this.#cell.textContent !== "") return;
     this.#words.textContent = this.#summary;
     clearTimeout(this.#timer);

@@ -56,7 +56,7 @@ ${Object.entries(palettes).map(([name, colours]) => `.legend i.${name} { backgro
 .tabs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border-bottom: 1px solid var(--line); }
 .tabs button { border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--muted); }
 .tabs button[aria-selected="true"] { color: var(--ink); font-weight: 600; border-bottom-color: var(--p); }
-.explore { display: grid; gap: 14px; }
+.explore, .params { display: grid; gap: 14px; }
 .group { display: grid; gap: 4px; }
 h2 { margin: 0 0 2px; font-size: .75em; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
 .slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4em 2.3em; align-items: center; gap: 4px 8px; min-height: 44px; }

@@ -22,8 +22,10 @@ function zoomButton(name, text) {
 export class Template {
   canvas = make("canvas", { part: "canvas", tabindex: "0", role: "application", "aria-roledescription": "board", "aria-describedby": "keys" });
   status = new Status();
-  params = make("div", { class: "group" });
-  tabs = new Tabs(this.params, make("slot", { name: "show" }));
+  /** The sliders of the game, what the page has to say about comparing, the sliders of the second game, and how far the two agree. */
+  params = { first: make("div", { class: "group" }), second: make("div", { class: "group" }), place: make("div", { class: "params" }) };
+  agreement = make("div", { class: "group", hidden: "" });
+  tabs = new Tabs(this.params.place, make("slot", { name: "show" }));
   grid = make("div", { class: "unseen", role: "grid", "aria-label": "The nine by nine cells round the cursor", hidden: "" });
   #fallback = make("div", { class: "fallback" }, make("slot"));
   #noticeText = make("p", { role: "alert" });
@@ -50,6 +52,7 @@ export class Template {
     const below = make("div", { class: "below" }, this.status.element, this.#zoom, this.#legend, make("slot", { name: "hint" }));
     const keys = make("p", { class: "unseen", id: "keys" }, KEYS);
     this.#base = make("div", { class: "base", part: "base" }, this.frame, below, this.#controls, this.status.live, this.grid, keys);
+    this.params.place.append(this.params.first, make("slot", { name: "compare" }), this.params.second, this.agreement);
     root.append(this.#base, this.#swatch);
     this.#noticeClose.addEventListener("click", () => {
       this.#notice.hidden = true;

@@ -8,6 +8,7 @@
  */
 export const QUESTIONS = /** @type {const} */ ({
   figure: "first",
+  agreement: "full",
   bfile: "full",
   cite: "full",
   csv: "full",

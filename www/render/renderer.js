@@ -28,6 +28,7 @@ export class Renderer extends EventTarget {
   /** @type {{ room: () => Room | null, style: () => import("./paint.js").Style }} */ #page;
   /** @type {Overlay[]} */ #overlays = [];
   /** @type {Figure | null} */ #figure = null;
+  /** @type {number[]} */ #frame = [];
   #latest = new LatestOnly((signal) => this.#render(signal));
   #since = 0;
   #scheduled = false;
@@ -58,6 +59,11 @@ export class Renderer extends EventTarget {
   /** What is on show, beside its query. */
   get figure() {
     return this.#figure;
+  }
+
+  /** The frame of what is on show, as the engine takes it. */
+  get frame() {
+    return this.#frame;
   }
 
   /** Is nothing being drawn, and nothing to be drawn? */
@@ -106,13 +112,15 @@ export class Renderer extends EventTarget {
     const { view } = this.#viewport;
     const report = this.#state.takeReport();
     const frame = [view.x, view.y, view.fx, view.fy, view.span, room.width, room.height, room.scale, 1];
-    const p = channels(this.#page.style().p);
+    const { p, muted, accent } = this.#page.style();
+    const colours = [p, muted, accent].flatMap(channels);
     this.#since = performance.now();
     const patience = setTimeout(() => this.#emit("busy", true), PATIENCE);
     try {
       const progress = (/** @type {object} */ step) => this.#emit("progress", step);
-      const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, this.#board.density, p], { signal, progress });
+      const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, this.#board.density, colours], { signal, progress });
       this.#figure = figure;
+      this.#frame = frame;
       this.#board.take(figure.drawing, view, this.#page.style(), room);
       this.#state.show(figure.query, { messages: report ? figure.messages : null, mended: figure.messages.length > 0, newest: !this.#stale });
     } catch (error) {

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import games from "../../../www/pkg/catalogue.js";
 import { readQuery } from "../../../www/state/query.js";
-import { caution, chosen, escaped, frameAddress, linkTo, nameOf, TARGETS, withKey } from "../../../www/pages/explore/snippets.js";
+import { caution, chosen, escaped, frameAddress, linkTo, TARGETS, withKey } from "../../../www/pages/explore/snippets.js";
 
 /** @typedef {import("../../../www/pages/explore/snippets.js").Board} Board */
 
@@ -110,20 +109,6 @@ test("addresses are those of the page's own folder", () => {
   assert.equal(linkTo(board("")), PAGE);
   assert.equal(frameAddress(board("game=wab", { page: "https://games.example/phibeam/" })), "https://games.example/phibeam/embed.html?game=wab");
   assert.equal(frameAddress(board("", { flags: [] })), "https://games.example/phibeam/embed.html");
-});
-
-test("a board is called by its game and its parameters", () => {
-  /** @param {string} query */
-  const named = (query) => {
-    const items = readQuery(query);
-    return nameOf(/** @type {import("../../../www/element/controls.js").Game} */ (games.find(({ id }) => id === items.get("game"))), items);
-  };
-  assert.equal(named("game=wab&a=7"), "W(a, b), a = 7, b = 3");
-  assert.equal(named("game=nim"), "Nim");
-  assert.match(named("game=nim&heaps=3&z=5"), /^Nim, heaps = 3, z = 5$/);
-  assert.match(named("game=wyt-k&set=3n+1,2^n&play=misere"), /, K = \{3n\+1,2\^n\}, misère play$/);
-  assert.equal(named("game=wab&exercise=guess"), "Which rule?");
-  assert.doesNotMatch(named("game=seeded&box=P./.P"), /P\.|seed =/);
 });
 
 test("an address that others cannot use says so", () => {

@@ -4,7 +4,8 @@
 import { FLAGS } from "../../element/attributes.js";
 import { firstWasm } from "../../engine/modules.js";
 import { PhiBeam } from "../../phi-beam.js";
-import { gameOf, KEYS } from "../../state/catalogue.js";
+import { KEYS } from "../../state/catalogue.js";
+import { captionOf } from "../../state/names.js";
 import { readQuery } from "../../state/query.js";
 import { readMessage, VERSION } from "./message.js";
 
@@ -84,7 +85,7 @@ function listen() {
   beam.addEventListener("phi-move", (event) => post("move", /** @type {CustomEvent} */ (event).detail));
   beam.addEventListener("phi-state", () => {
     explorer.href = `index.html?${beam.query}`;
-    const { name } = gameOf(readQuery(beam.query));
+    const name = captionOf(readQuery(beam.query));
     byId("name").textContent = name;
     document.title = `${name} · Phibeam`;
   });

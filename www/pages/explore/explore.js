@@ -4,6 +4,7 @@
 import "../../phi-beam.js";
 import { gameOf, games, isMarked, valueOf } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
+import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
 
@@ -16,24 +17,30 @@ const PACE = 250;
 const byId = (id) => document.getElementById(id);
 /** @type {PhiBeam} */ const beam = byId("beam");
 /** @type {HTMLSelectElement} */ const picker = byId("game");
+/** @type {HTMLSelectElement} */ const second = byId("second");
 /** @type {HTMLInputElement} */ const place = byId("place");
 /** @type {HTMLElement} */ const show = byId("show");
 /** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
 let card;
 const address = new AddressWriter(() => beam.query, PACE);
 
-/** Games in the order of the catalogue, grouped by where they come from. */
-function fillPicker() {
+/** Games in the order of the catalogue, grouped by where they come from; a rule of one's own comes first. */
+function gameGroups() {
   /** @type {Map<string, HTMLOptGroupElement>} */
   const groups = new Map();
-  for (const { id, name, paper } of games) {
+  for (const { id, name, paper, params } of games.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))) {
     const [, key] = /^([A-Za-z]+):/.exec(paper) ?? [];
-    const title = key ? paper.slice(key.length + 2) : /DFGN/.test(paper) ? "Quoted by DFGN" : "Classics";
+    const title = isOwn({ params }) ? "Your own" : key ? paper.slice(key.length + 2) : /DFGN/.test(paper) ? "Quoted by DFGN" : "Classics";
     const group = groups.get(title) ?? make("optgroup", { label: title });
     groups.set(title, group);
     group.append(new Option(name, id));
   }
-  picker.replaceChildren(...groups.values());
+  return groups.values();
+}
+
+/** Is the rule for whoever looks to write? @param {Pick<import("../../state/types.js").Game, "params">} game */
+function isOwn({ params }) {
+  return params.some(({ kind }) => kind === "rule");
 }
 
 /** Sets the page to a query. @param {import("../../state/types.js").Items} items */
@@ -45,11 +52,16 @@ function updatePage(items) {
   // Where the rule is to be guessed, the page does not tell it.
   const secret = items.get("exercise") === "guess";
   document.documentElement.classList.toggle("secret", secret);
-  document.title = `${secret ? "Which rule?" : game.name} · Phibeam`;
+  const other = secondOf(items);
+  second.value = other ? gameOf(other).id : "";
+  byId("pair").hidden = !other;
+  const name = other ? `${game.name} and ${gameOf(other).name}` : game.name;
+  document.title = `${secret ? "Which rule?" : name} · Phibeam`;
   if (items.has("at") || items.has("exercise")) byId("invitation").classList.add("taken");
   const grundy = valueOf(items, "mode") === "grundy";
   for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
-  byId("values").hidden = !grundy;
+  // Of two games the differences of their values are shown, all of them.
+  byId("values").hidden = !grundy || other !== null;
   field("beams").checked = valueOf(items, "beams") === "1";
   field("lines").checked = valueOf(items, "lines") === "1";
   field("visible").checked = valueOf(items, "show") === "1";
@@ -84,6 +96,8 @@ function onShow({ target }) {
     case "beams":
     case "lines":
       return beam.setState({ [input.name]: bit });
+    case "changes":
+      return trackChanges(input.checked);
     case "visible":
       return beam.setState({ show: bit });
     case "misere":
@@ -95,6 +109,29 @@ function onShow({ target }) {
     case "palette":
       return beam.setState({ [input.name]: input.value || null });
   }
+}
+
+/** Compares with another game, or with none. @param {string | null} vs */
+function compareWith(vs) {
+  address.push();
+  beam.setState(secondPatch(readQuery(beam.query), vs));
+}
+
+function swapGames() {
+  address.push();
+  beam.setState(swapPatch(readQuery(beam.query)));
+}
+
+/** @param {boolean} on */
+async function trackChanges(on) {
+  const words = byId("changes");
+  const say = (/** @type {string} */ text) => {
+    words.textContent = text;
+    if (text !== "") beam.announce(text);
+  };
+  await beam.trackChanges(on ? say : null);
+  words.hidden = !on;
+  words.textContent = on ? "Move a slider: cells that become P get a frame, cells that cease to be P a cross." : "";
 }
 
 /** @param {SubmitEvent} event */
@@ -172,6 +209,12 @@ function listen() {
     beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
     byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
   });
+  second.addEventListener("change", () => compareWith(second.value === "" ? null : `game=${second.value}`));
+  byId("swap").addEventListener("click", swapGames);
+  byId("alone").addEventListener("click", () => {
+    compareWith(null);
+    second.focus();
+  });
   show.addEventListener("input", onShow);
   for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
   byId("goto").addEventListener("submit", onGo);
@@ -187,7 +230,8 @@ function listen() {
   window.addEventListener("keydown", onKey);
 }
 
-fillPicker();
+picker.replaceChildren(...gameGroups());
+second.append(...gameGroups());
 listen();
 // As it was written: the engine says what is wrong with it.
 if (location.search.length > 1) beam.query = location.search.slice(1);

@@ -5,6 +5,7 @@ import { sharedEngine } from "../../engine/shared.js";
 import { exportFile } from "../../render/export.js";
 import { valueOf } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
+import { secondOf } from "../../state/second.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { download } from "../../widgets/download.js";
@@ -94,14 +95,18 @@ class Exporting {
   #options() {
     const number = (/** @type {string} */ name, /** @type {string} */ words, /** @type {number} */ value, /** @type {[number, number]} */ [min, max]) =>
       make("label", { class: "row" }, make("span", {}, words), make("input", { type: "number", name, value: String(value), min: String(min), max: String(max), inputmode: "numeric" }));
-    const grundy = valueOf(readQuery(this.#query), "mode") === "grundy";
+    const items = readQuery(this.#query);
+    const grundy = valueOf(items, "mode") === "grundy";
+    const tables = secondOf(items)
+      ? ["Cells that are P in one game or both, a line x,y,first,second each", "Differences of values, a line for each first heap"]
+      : ["P-positions, a line x,y each", "Grundy values, a line for each first heap"];
     /** @param {string} id @param {...HTMLElement} fields */
     const group = (id, ...fields) => make("fieldset", { "data-fields": id }, ...fields);
     const ratios = ["1", "2", "3", "4"].map((id) => ({ id, name: `${id}×` }));
     return [
       group("size", make("legend", {}, "Size"), number("width", "Width, in pixels", 640, [100, 4096]), number("height", "Height, in pixels", 640, [100, 4096])),
       group("ratio", make("legend", {}, "Sharpness"), chooser("ratio", "Sharpness", ratios, "2")),
-      group("table", make("legend", {}, "Table"), choice("table", "positions", "P-positions, a line x,y each", !grundy), choice("table", "values", "Grundy values, a line for each first heap", grundy)),
+      group("table", make("legend", {}, "Table"), choice("table", "positions", tables[0], !grundy), choice("table", "values", tables[1], grundy)),
       group(
         "sequence",
         make("legend", {}, "Sequence"),

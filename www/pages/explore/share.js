@@ -2,11 +2,13 @@
 
 import { gameOf, settingOf, valueOf } from "../../state/catalogue.js";
 import { twoHeaps } from "../../state/heaps.js";
+import { nameOf } from "../../state/names.js";
 import { readQuery } from "../../state/query.js";
+import { SECOND, secondOf } from "../../state/second.js";
 import { viewNumbers } from "../../state/viewport.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make, mathKey } from "../../widgets/dom.js";
-import { caution, chosen, COLUMN, frameAddress, linkTo, nameOf, TARGETS } from "./snippets.js";
+import { caution, chosen, COLUMN, frameAddress, linkTo, TARGETS } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("./snippets.js").Board} Board */
@@ -37,7 +39,6 @@ export async function openShare(beam, opener) {
 class Sharing {
   #query;
   #page = location.origin + location.pathname;
-  #game;
   #form = make("form", { class: "sharing" });
   #link = make("input", { type: "text", id: "share-link", readonly: "" });
   #code = make("textarea", { id: "share-code", readonly: "", rows: "4", spellcheck: "false", "aria-describedby": "share-where" });
@@ -52,7 +53,6 @@ class Sharing {
   /** @param {PhiBeam} beam */
   constructor(beam) {
     this.#query = beam.query;
-    this.#game = gameOf(readQuery(this.#query));
     this.#link.value = linkTo(this.#board());
     this.#stage.append(this.#preview);
     this.#form.append(
@@ -125,17 +125,24 @@ class Sharing {
 
   /** @param {import("../../state/types.js").Items} items */
   #sliderOptions(items) {
-    if (this.#game.params.length === 0) return [];
-    const kept = items.get("controls");
-    const ticks = this.#game.params.map(({ key, help }) => {
-      const label = toggle("slider", mathKey(key), kept === undefined || kept.split(",").includes(key));
+    const second = secondOf(items);
+    const first = this.#ticks(items, gameOf(items), "");
+    const others = second ? this.#ticks(items, gameOf(second), SECOND) : [];
+    const titled = (/** @type {string} */ title, /** @type {HTMLElement[]} */ ticks) => (ticks.length > 0 ? [group(title, make("div", { class: "two" }, ...ticks))] : []);
+    return [...titled("Sliders", first), ...titled("Sliders of the second game", others)];
+  }
+
+  /** @param {import("../../state/types.js").Items} items @param {import("../../state/types.js").Game} game @param {string} prefix of the names of its sliders */
+  #ticks(items, { params }, prefix) {
+    const kept = items.get("controls")?.split(",");
+    return params.map(({ key, help }) => {
+      const label = toggle("slider", mathKey(key), kept === undefined || kept.includes(prefix + key));
       const input = /** @type {HTMLInputElement} */ (label.querySelector("input"));
-      input.value = key;
-      input.setAttribute("aria-label", `${key}: ${help}`);
+      input.value = prefix + key;
+      input.setAttribute("aria-label", `${prefix ? "second game, " : ""}${key}: ${help}`);
       label.title = help;
       return label;
     });
-    return [group("Sliders", make("div", { class: "two" }, ...ticks))];
   }
 
   #partOptions() {
@@ -164,7 +171,7 @@ class Sharing {
 
   /** @returns {Board} */
   #board() {
-    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: nameOf(this.#game, readQuery(this.#query)) };
+    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: nameOf(readQuery(this.#query)) };
     if (!this.#field("target")) return base;
     const flags = PARTS.map(([flag]) => flag).filter((flag) => !this.#field(flag).checked);
     const width = this.#field("wide").checked ? null : within(this.#field("width"));

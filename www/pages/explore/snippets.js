@@ -3,7 +3,7 @@
 //
 // A query is never taken apart and put together again: what is not changed stays as it is written, byte for byte.
 
-import { counts, defaultOf, goesWithoutSaying, isReplaced, SETTING_KEYS, valueOf } from "../../state/catalogue.js";
+import { defaultOf, SETTING_KEYS } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
 
 /**
@@ -61,21 +61,6 @@ export function chosen(query, { mode, controls, at, corner }) {
   // The moves of a game belong to where it starts.
   if (at !== (readQuery(query).get("at") ?? null)) now = withKey(withKey(now, "at", at), "moves", null);
   return withKey(now, "controls", controls && (controls.join(",") || "none"));
-}
-
-/** The game with its parameters, as a caption says it. @param {import("../../state/types.js").Game} game @param {import("../../state/types.js").Items} items */
-export function nameOf({ name, params }, items) {
-  // Where the rule is to be guessed, nobody tells it.
-  if (items.get("exercise") === "guess") return "Which rule?";
-  const said = params.flatMap(({ key, kind, default: usual }) => {
-    const value = items.get(key) ?? (usual === null ? undefined : String(usual));
-    if (value === undefined || kind === "box") return [];
-    if (kind !== "int") return [kind === "set" ? `K = {${value}}` : `${key} ${value}`];
-    // Two heaps go without saying, a third only where there are three, and what is drawn has no seed.
-    const silent = goesWithoutSaying(items, key) || !counts(items, key) || isReplaced(items, key);
-    return silent ? [] : [`${key} = ${value}`];
-  });
-  return [name, ...said, ...(valueOf(items, "play") === "misere" ? ["misère play"] : [])].join(", ");
 }
 
 /** @param {{ page: string, query: string }} board */
