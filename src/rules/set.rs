@@ -4,7 +4,6 @@
 //! numbers. `1,3..5,4n+2` is {1, 3, 4, 5} together with 2, 6, 10, …
 
 use crate::text::shortened;
-use std::collections::HashSet;
 use std::fmt;
 
 /// The largest number that may be written in a set: what a JavaScript number holds exactly.
@@ -243,14 +242,18 @@ fn merged(mut runs: Vec<Run>) -> Vec<Run> {
     runs.sort_unstable();
     runs.dedup();
     let mut plain: Vec<Run> = Vec::new();
-    let (mut spaced, mut classes) = (Vec::new(), HashSet::new());
+    // Sorted: a set of another kind would be a good part of the page's first module.
+    let (mut spaced, mut classes) = (Vec::new(), Vec::new());
     for run in runs {
         let single = run.last == Some(run.first);
         if run.step != 1 && !single {
             // Of endless runs that end up in the same numbers the first holds them all.
-            if run.last.is_some() || classes.insert((run.step, run.first % run.step)) {
-                spaced.push(run);
+            if run.last.is_none() {
+                let class = (run.step, run.first % run.step);
+                let Err(place) = classes.binary_search(&class) else { continue };
+                classes.insert(place, class);
             }
+            spaced.push(run);
             continue;
         }
         match plain.last_mut() {

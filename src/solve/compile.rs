@@ -7,8 +7,6 @@
 //! - `passing`: the attack ends before the edge;
 //! - single vectors, when there are only a few.
 
-use std::collections::BTreeMap;
-
 use crate::rules::{MoveFamily, Ruleset, Run};
 
 /// The vectors first, first + step, first + 2·step, …
@@ -63,7 +61,7 @@ impl Moves {
     /// The moves that fit on a board of `width` × `height` positions. Strides have at most `most_orbits` orbits
     /// together; those that would make it more are kept as single vectors.
     pub(super) fn new(rules: &Ruleset, width: u32, height: u32, most_orbits: usize) -> Moves {
-        let (moves, vectors) = (Moves::default(), BTreeMap::new());
+        let (moves, vectors) = (Moves::default(), Vec::new());
         let mut compiler = Compiler { moves, vectors, width, height, orbits_left: most_orbits as u64 };
         for family in &rules.families {
             match family {
@@ -81,12 +79,14 @@ impl Moves {
                 MoveFamily::Finite(set) => {
                     for (i, runs) in set.rows().iter().filter(|(i, _)| *i < width) {
                         let fitting = runs.iter().filter(|run| run.0 < height);
-                        compiler.vectors.entry(*i).or_default().extend(fitting);
+                        compiler.vectors.extend(fitting.map(|&run| (*i, run)));
                     }
                 }
             }
         }
-        let rows = compiler.vectors.into_iter().map(|(i, runs)| (i, joined(runs))).collect();
+        compiler.vectors.sort_unstable();
+        let rows = compiler.vectors.chunk_by(|one, next| one.0 == next.0);
+        let rows = rows.map(|row| (row[0].0, joined(row.iter().map(|(_, run)| *run)))).collect();
         Moves { rows, orbits_left: compiler.orbits_left, ..compiler.moves }
     }
 }
@@ -94,7 +94,8 @@ impl Moves {
 /// Moves being collected.
 struct Compiler {
     moves: Moves,
-    vectors: BTreeMap<u32, Vec<(u32, u32)>>,
+    /// Amounts i, each with a run of amounts j.
+    vectors: Vec<(u32, (u32, u32))>,
     width: u32,
     height: u32,
     orbits_left: u64,
@@ -131,7 +132,7 @@ impl Compiler {
         } else if step.0 == 0 || count <= FEW || !self.has_room(step, to_the_edge) {
             for n in 0..count as u32 {
                 let j = first.1 + n * step.1;
-                self.vectors.entry(first.0 + n * step.0).or_default().push((j, j));
+                self.vectors.push((first.0 + n * step.0, (j, j)));
             }
         } else if to_the_edge {
             self.moves.lasting.push(stride);
@@ -165,8 +166,8 @@ pub(super) fn count_orbits((dx, dy): (u32, u32), width: u32, height: u32) -> u64
     u64::from(dx.min(width)) * along_line
 }
 
-fn joined(mut runs: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
-    runs.sort_unstable();
+/// Runs in order, joined where they meet.
+fn joined(runs: impl Iterator<Item = (u32, u32)>) -> Vec<(u32, u32)> {
     let mut joined: Vec<(u32, u32)> = Vec::new();
     for (low, high) in runs {
         match joined.last_mut() {
