@@ -9,6 +9,7 @@ import { Board } from "../render/board.js";
 import { Renderer } from "../render/renderer.js";
 import { BoardState } from "../state/board-state.js";
 import { gameOf, KEYS, stateOf, valueOf } from "../state/catalogue.js";
+import { pieceOf } from "../state/piece.js";
 import { secondOf } from "../state/second.js";
 import { viewAt } from "../state/view.js";
 import { corner, Viewport } from "../state/viewport.js";
@@ -368,13 +369,6 @@ export class PhiBeam extends Answering {
     if (match?.piece) return match.drag({ x: px, y: py }, cell, this.cellToPixel(match.piece.x, match.piece.y), phase);
     return !match?.takesCells && this.#brush?.stroke(cell, phase) === true;
   }
-}
-
-/** Where the piece stands; null where there is none. @param {Items} items */
-function pieceOf(items) {
-  if (["mark", "guess"].includes(items.get("exercise") ?? "")) return null;
-  const [x, y] = (items.get("moves")?.split(";").at(-1) ?? items.get("at") ?? "").split(",").map(Number);
-  return y === undefined ? null : { x, y };
 }
 
 const PROPERTIES = defineProperties(PhiBeam.prototype, [...KEYS, "alt", "loading"], FLAGS);

@@ -1,6 +1,7 @@
 // The game in a query: what of it is the game itself, and what a position changes in it.
 
 import { furtherHeaps, gameOf, isMarked, itemsAbout } from "../state/catalogue.js";
+import { boardIsTheTask } from "../state/piece.js";
 import { writeQuery } from "../state/query.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -37,6 +38,6 @@ export function leavesViewOpen(items) {
 
 /** Is there a piece? Not where the board itself is the exercise. @param {Items} items */
 export function hasPiece(items) {
-  return items.has("at") && !["mark", "guess"].includes(items.get("exercise") ?? "");
+  return items.has("at") && !boardIsTheTask(items);
 }
 
