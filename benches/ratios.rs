@@ -32,6 +32,7 @@ mod ratios {
         println!("{:<58} {:>10} {:>10} {:>10}  promised", "", "time", "to", "ratio");
         outcomes_against_naive(&mut table);
         outcomes_doubling(&mut table);
+        games_written_out(&mut table);
         the_largest_board(&mut table);
         grundy_against_scans(&mut table);
         grundy_doubling(&mut table);
@@ -130,6 +131,38 @@ mod ratios {
                 let name = format!("outcomes of {}, a doubling from 2,048² to 16,384²", game.id);
                 table.row(&name, times, ratio(times[1], times[0]).cbrt(), Promised::AtMost(4.5));
             }
+        }
+    }
+
+    /// Rules that somebody wrote and that are known games cost about what these do, reading and recognising included.
+    fn games_written_out(table: &mut Table) {
+        for (named, written) in [
+            ("game=nim", "k==0 or l==0"),
+            ("game=wythoff", "k==0 or l==0 or k==l"),
+            ("game=modular-wythoff", "k==0 or l==0 or (k-l)%25m==0"),
+            ("game=wyt-k", "k==0 or l==0 or k==l and inset(k)"),
+            ("game=fraenkel", "k==0 or l==0 or abs(k-l)<a"),
+            ("game=fraenkel-k", "k==0 or l==0 or abs(k-l)<a and (inset(k) or inset(l))"),
+            ("game=fraenkel-st", "k==0 or l==0 or max(k,l)<a*min(k,l)+1"),
+            (
+                "game=fraenkel-borosh",
+                "k==0 and l%252==0 or l==0 and k%252==0 or k%252==l%252 and abs(k-l)<2*a and k*l>0",
+            ),
+            ("game=nimhoff", "k==0 or l==0 or k+l<b"),
+            ("game=wab&a=2", "l==0 and k%25a==0 or k==0 and l%25b==0 or k==l"),
+            ("game=modular-nim&m=5", "k==0 or l==0 or (k+l)%25m==0"),
+            ("game=gdwn", "k==0 or l==0 or k==l or l==2*k or k==2*l"),
+        ] {
+            let written = format!("game=custom&rule={written}");
+            let outcomes = |query: &str| time(|| OutcomeSolver::new(rules(query), 2_048, 2_048).solve());
+            let times = [outcomes(&written), outcomes(named)];
+            let name = format!("outcomes of {named} written out, 2,048²");
+            table.row(&name, times, ratio(times[0], times[1]), Promised::AtMost(3.0));
+            let values =
+                |query: &str| time(|| GrundySolver::new(rules(query), 512, 512).expect("values").solve());
+            let times = [values(&written), values(named)];
+            let name = format!("Grundy values of {named} written out, 512²");
+            table.row(&name, times, ratio(times[0], times[1]), Promised::AtMost(3.0));
         }
     }
 

@@ -24,8 +24,14 @@ use crate::theory::three_ways::Wab;
 
 pub(crate) mod draws;
 mod forbidden;
+#[cfg(feature = "full")]
+pub mod ladder;
+#[cfg(feature = "full")]
+mod named;
 mod params;
 
+#[cfg(feature = "full")]
+pub mod custom;
 pub mod fraenkel;
 pub mod fraenkel_borosh;
 pub mod fraenkel_k;
@@ -43,14 +49,14 @@ pub mod wyt_k;
 pub mod wythoff;
 
 pub(crate) use params::{BOX_MOST, RAY_MOST};
-pub use params::{Kind, Need, Param, ParamError, Params, Value};
+pub use params::{Kind, Mention, Need, Param, ParamError, Params, Value};
 
 /// The two tables of all games.
 macro_rules! list {
-    ($($module:ident),+ $(,)?) => {
+    ($($(#[$only:meta])? $module:ident),+ $(,)?) => {
         /// Every game, in the order of the contract.
-        pub static ALL: [&Game; [$(stringify!($module)),+].len()] = [$(&$module::GAME),+];
-        static DETAILS: [&Details; ALL.len()] = [$(&$module::DETAILS),+];
+        pub static ALL: [&Game; [$($(#[$only])? stringify!($module)),+].len()] = [$($(#[$only])? &$module::GAME),+];
+        static DETAILS: [&Details; ALL.len()] = [$($(#[$only])? &$module::DETAILS),+];
     };
 }
 
@@ -70,6 +76,9 @@ list! {
     rational_wythoff,
     modular_nim,
     gdwn,
+    // The first picture of a rule of one's own is drawn by the full module: the first carries nothing that reads it.
+    #[cfg(feature = "full")]
+    custom,
 }
 
 /// The game of a query that names none: Wythoff's.
@@ -215,6 +224,9 @@ pub(crate) fn ids() -> String {
     for (n, game) in ALL.iter().enumerate() {
         let _ = write!(text, "{}{}", if n == 0 { "" } else { ", " }, game.id);
     }
+    // It is there as well, in the module that answers everything else.
+    #[cfg(not(feature = "full"))]
+    text.push_str(", custom");
     text
 }
 
@@ -253,6 +265,10 @@ pub fn catalogue() -> Vec<Entry> {
             Kind::Set { default } => ("set", None, Some(EntryDefault::Text(default))),
             Kind::Box { .. } => ("box", None, None),
             Kind::Ray => ("ray", Some((0, RAY_MOST)), None),
+            #[cfg(feature = "full")]
+            Kind::Rule { default: "", .. } => ("rule", None, None),
+            #[cfg(feature = "full")]
+            Kind::Rule { default, .. } => ("rule", None, Some(EntryDefault::Text(default))),
         };
         let (min, max) = (range.map(|r| r.0), range.map(|r| r.1));
         EntryParam { key: param.key, kind, min, max, default, help: param.help }

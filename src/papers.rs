@@ -138,8 +138,8 @@ fn plain(title: &str) -> String {
 /// Where a game comes from: a paper, and a place in it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Source {
-    /// The paper.
-    pub paper: &'static Paper,
+    /// The paper, unless the game is of one's own.
+    pub paper: Option<&'static Paper>,
     place: Option<&'static str>,
     quoted_in: Option<&'static Paper>,
 }
@@ -147,7 +147,12 @@ pub struct Source {
 impl Source {
     /// The paper as a whole.
     pub const fn of(paper: &'static Paper) -> Source {
-        Source { paper, place: None, quoted_in: None }
+        Source { paper: Some(paper), place: None, quoted_in: None }
+    }
+
+    /// No paper: whoever asks has written the rule.
+    pub const fn own() -> Source {
+        Source { paper: None, place: None, quoted_in: None }
     }
 
     /// A place in the paper, such as `chapter 3`.
@@ -164,7 +169,8 @@ impl Source {
 impl fmt::Display for Source {
     /// `KN: Khovanova and Niu, m-modular Wythoff`, or `Wythoff, A modification of the game of Nim, 1907`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (paper, surnames) = (self.paper, self.paper.surnames());
+        let Some(paper) = self.paper else { return f.write_str("your own") };
+        let surnames = paper.surnames();
         let title = paper.title_in_a_sentence();
         match (paper.key, paper.year()) {
             (Some(key), _) if key == surnames => write!(f, "{key}: {title}")?,

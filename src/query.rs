@@ -206,9 +206,6 @@ impl fmt::Display for Query {
 }
 
 fn find_game(id: &str) -> Result<&'static Game, QueryError> {
-    if id == "custom" {
-        return Err(QueryError::NotYet { key: "game", value: "custom".into() });
-    }
     games::find(id).ok_or_else(|| QueryError::UnknownGame { value: shortened(id) })
 }
 
@@ -302,7 +299,6 @@ mod tests {
         assert!(error("").starts_with("game is missing"));
         assert!(error("a=1").starts_with("game is missing"));
         assert!(error("game=chess").starts_with("game=chess is not known: game is one of nim, wythoff,"));
-        assert_eq!(error("game=custom"), "game=custom is planned but not available yet");
         assert!(error("game=wythoff&m=3").starts_with("m is not a key of wythoff: its keys are play, mode,"));
         assert_eq!(error("game=wab&a"), "a has no value: write a=…");
         assert_eq!(error("game=wab&a=1&a=1"), "a is given twice: give it once");

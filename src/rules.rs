@@ -1,7 +1,8 @@
 //! Rules as data: a game is a *domain* of positions and a union of few *move families*.
 //!
-//! A move takes a vector (i, j) ≠ (0, 0): i from the first heap, j from the second. Five families hold every
-//! rule in the papers; the solvers in [`crate::solve`] know nothing else of a game. Wythoff's game, for
+//! A move takes a vector (i, j) ≠ (0, 0): i from the first heap, j from the second. Four families hold every
+//! rule in the papers, and a rule that somebody wrote and that is none of them is a family of its own; the solvers in
+//! [`crate::solve`] know nothing else of a game. Wythoff's game, for
 //! example, is three rays:
 //!
 //! ```
@@ -18,6 +19,8 @@ mod three_heaps;
 mod vectors;
 mod window;
 
+#[cfg(feature = "full")]
+use expression::{Condition, FARTHEST, FARTHEST_BY_POSITION, Machine, Reach};
 pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
 pub use three_heaps::ThreeHeaps;
@@ -77,12 +80,14 @@ pub enum MoveFamily {
         /// Which multiples are allowed.
         multiples: IntSet,
     },
-    /// Every (i, j) with both amounts positive and weights·(i, j) divisible by `modulus`.
+    /// Every (i, j) with both amounts positive and weights·(i, j) ≡ `residue` modulo `modulus`: a lattice, or a coset of one.
     Lattice {
         /// What each amount counts, modulo `modulus`.
         weights: (u32, u32),
         /// The modulus, at least 1.
         modulus: u32,
+        /// What is left, less than the modulus; 0 for the lattice itself.
+        residue: u32,
     },
     /// Both amounts positive, and the larger is less than s·smaller + t (DFGN's (s, t) game).
     Cone {
@@ -93,6 +98,9 @@ pub enum MoveFamily {
     },
     /// The listed vectors.
     Finite(VectorSet),
+    /// What a rule that somebody wrote allows.
+    #[cfg(feature = "full")]
+    Written(Condition),
 }
 
 impl MoveFamily {
@@ -101,7 +109,19 @@ impl MoveFamily {
         MoveFamily::Ray { start: (0, 0), step, multiples: IntSet::all() }
     }
 
-    /// Is taking (i, j) a move of this family?
+    /// Is taking (i, j) from heaps `from` a move of this family? Only written rules may depend on the heaps.
+    pub fn takes_from(&self, (i, j): (u64, u64), from: (u64, u64)) -> bool {
+        match self {
+            #[cfg(feature = "full")]
+            MoveFamily::Written(condition) => condition.takes((i, j), from),
+            _ => {
+                let _ = from;
+                self.takes(i, j)
+            }
+        }
+    }
+
+    /// Is taking (i, j) a move of this family, from heaps that are no larger than that where it depends on them?
     pub fn takes(&self, i: u64, j: u64) -> bool {
         match self {
             MoveFamily::Ray { start, step, multiples } => {
@@ -113,17 +133,20 @@ impl MoveFamily {
                     && t.checked_mul(step.1) == Some(dj)
                     && multiples.contains(t)
             }
-            MoveFamily::Lattice { weights, modulus } => {
+            MoveFamily::Lattice { weights, modulus, residue } => {
                 let m = u64::from(*modulus);
                 i > 0
                     && j > 0
-                    && (i % m * u64::from(weights.0) + j % m * u64::from(weights.1)).is_multiple_of(m)
+                    && (i % m * u64::from(weights.0) + j % m * u64::from(weights.1)) % m
+                        == u64::from(*residue)
             }
             MoveFamily::Cone { s, t } => {
                 let (less, more) = (u128::from(i.min(j)), u128::from(i.max(j)));
                 less > 0 && more < u128::from(*s) * less + u128::from(*t)
             }
             MoveFamily::Finite(vectors) => vectors.contains(i, j),
+            #[cfg(feature = "full")]
+            MoveFamily::Written(condition) => condition.takes((i, j), (i, j)),
         }
     }
 
@@ -160,6 +183,13 @@ impl MoveFamily {
                     }
                 }
             }
+            #[cfg(feature = "full")]
+            MoveFamily::Written(condition) => {
+                for_each_written(condition, x, y, &mut |i, j| {
+                    take(i, j);
+                    true
+                });
+            }
         }
     }
 
@@ -172,6 +202,35 @@ impl MoveFamily {
             }
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => x.saturating_mul(y),
             MoveFamily::Finite(vectors) => vectors.count(),
+            #[cfg(feature = "full")]
+            MoveFamily::Written(_) => x.saturating_add(1).saturating_mul(y.saturating_add(1)),
+        }
+    }
+
+    /// Are its vectors counted by trying all that fit?
+    fn is_tried(&self) -> bool {
+        !matches!(self, MoveFamily::Ray { .. } | MoveFamily::Finite(_))
+    }
+}
+
+/// Calls `take` for every vector that a written rule allows from (x, y), as long as it returns `true`.
+#[cfg(feature = "full")]
+fn for_each_written(condition: &Condition, x: u64, y: u64, take: &mut dyn FnMut(u64, u64) -> bool) {
+    // No board goes further, and neither does any question that has an answer.
+    let most = if condition.is_by_position() { FARTHEST_BY_POSITION } else { FARTHEST };
+    let heap = |heap: u64| heap.min(u64::from(most) - 1) as u32;
+    let (x, y) = (heap(x), heap(y));
+    let mut machine = Machine::new(condition, u64::from(x.max(y)));
+    for i in 0..=x {
+        for (n, &word) in machine.vectors(i, (x, y), y as usize + 1).iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                let j = n as u64 * 64 + u64::from(left.trailing_zeros());
+                left &= left - 1;
+                if !take(u64::from(i), j) {
+                    return;
+                }
+            }
         }
     }
 }
@@ -231,6 +290,9 @@ pub struct Ruleset {
     pub families: Vec<MoveFamily>,
     /// Declared outcomes; a declared position has no options.
     pub declared: Option<DeclaredBox>,
+    /// Where the game is over and whoever moved there has won, also in misère play.
+    #[cfg(feature = "full")]
+    pub ends: Option<Condition>,
     /// Misère play: a position without options is N. Declared outcomes stand.
     pub misere: bool,
 }
@@ -238,12 +300,52 @@ pub struct Ruleset {
 impl Ruleset {
     /// Normal play on the quarter plane.
     pub fn new(families: Vec<MoveFamily>) -> Ruleset {
-        Ruleset { domain: Domain::Quarter, families, declared: None, misere: false }
+        Ruleset {
+            domain: Domain::Quarter,
+            families,
+            declared: None,
+            #[cfg(feature = "full")]
+            ends: None,
+            misere: false,
+        }
     }
 
-    /// The declared outcome of (x, y), if there is one.
+    /// The outcome of (x, y) that does not come from its options, if there is one: in a declared box, or where the game is
+    /// over.
     pub fn declared_p(&self, x: u64, y: u64) -> Option<bool> {
-        self.declared.as_ref().and_then(|declared| declared.is_p(x, y))
+        let declared = self.declared.as_ref().and_then(|declared| declared.is_p(x, y));
+        if self.is_over(x, y) { Some(true) } else { declared }
+    }
+
+    /// Is the game over at (x, y), so that whoever moved there has won?
+    pub fn is_over(&self, x: u64, y: u64) -> bool {
+        #[cfg(feature = "full")]
+        let is_over = self.ends.as_ref().is_some_and(|ends| ends.ends(x, y));
+        #[cfg(not(feature = "full"))]
+        let (is_over, _) = (false, (x, y));
+        is_over
+    }
+
+    /// Is it more than the other families say: a written rule, or a game that ends before moves run out?
+    #[cfg(feature = "full")]
+    pub fn is_written(&self) -> bool {
+        self.ends.is_some() || self.written().is_some()
+    }
+
+    /// How far written rules can be used, on boards of at most `most` cells across.
+    #[cfg(feature = "full")]
+    pub fn reach(&self, most: u32) -> Reach {
+        let conditions = self.written().into_iter().chain(&self.ends);
+        conditions.fold(Reach::Far, |reach, condition| reach.and(condition.reach(most)))
+    }
+
+    /// The written rule, where it is not a union of other families.
+    #[cfg(feature = "full")]
+    pub fn written(&self) -> Option<&Condition> {
+        self.families.iter().find_map(|family| match family {
+            MoveFamily::Written(condition) => Some(condition),
+            _ => None,
+        })
     }
 
     /// Is there a move from `from` to `to`? Both must be positions.
@@ -253,7 +355,7 @@ impl Ruleset {
             && self.domain.contains(to.0, to.1)
             && self.declared_p(from.0, from.1).is_none()
             && (i, j) != (0, 0)
-            && self.families.iter().any(|family| family.takes(i, j))
+            && self.families.iter().any(|family| family.takes_from((i, j), from))
     }
 
     /// Do (x, y) and (y, x) always have mirrored options?
@@ -281,14 +383,20 @@ impl Ruleset {
                 runs.iter()
                     .all(|&(low, high)| (low..=high).all(|j| vectors.contains(u64::from(j), u64::from(*i))))
             }),
+            #[cfg(feature = "full")]
+            MoveFamily::Written(condition) => condition.is_symmetric(),
         };
+        #[cfg(feature = "full")]
+        let declared = declared && self.ends.as_ref().is_none_or(Condition::is_symmetric);
         domain && declared && self.families.iter().all(mirrored)
     }
 
     /// The least amount that may be taken from the second heap again and again, if there is one.
     pub fn step_along_second_heap(&self) -> Option<u64> {
         let steps = self.families.iter().filter_map(|family| match family {
-            MoveFamily::Ray { start: (0, 0), step: (0, step), .. } => Some(*step),
+            MoveFamily::Ray { start: (0, 0), step: (0, step), multiples } => {
+                Some(*step).filter(|_| *multiples == IntSet::all())
+            }
             _ => None,
         });
         steps.min()
@@ -326,11 +434,10 @@ impl Ruleset {
     /// The options of (x, y), sorted, each once.
     pub fn options(&self, x: u64, y: u64) -> Result<Vec<(u64, u64)>, TooManyOptions> {
         // Families overlap at most all in one vector, so this bound never refuses a list that is short enough,
-        // except for lattices and cones, whose vectors are counted by trying them.
+        // except for those families whose vectors are counted by trying them.
         let listed = MOST_OPTIONS as u64 * self.families.len() as u64;
         let most = self.families.iter().map(|f| self.most_inside(f, x, y)).fold(0, u64::saturating_add);
-        let counted =
-            self.families.iter().any(|f| matches!(f, MoveFamily::Lattice { .. } | MoveFamily::Cone { .. }));
+        let counted = self.families.iter().any(MoveFamily::is_tried);
         if most > if counted { listed.saturating_mul(100) } else { listed } {
             return Err(TooManyOptions);
         }
@@ -377,6 +484,15 @@ impl Ruleset {
             MoveFamily::Finite(vectors) => vectors.rows().iter().any(|(i, runs)| {
                 runs.iter().any(|&(low, high)| (low..=high).any(|j| lands(u64::from(*i), u64::from(j))))
             }),
+            #[cfg(feature = "full")]
+            MoveFamily::Written(condition) if quarter => {
+                let mut any = false;
+                for_each_written(condition, x, y, &mut |_, _| {
+                    any = true;
+                    false
+                });
+                any
+            }
             _ => {
                 let mut any = false;
                 family.for_each_vector(x, y, &mut |i, j| any |= lands(i, j));
@@ -457,7 +573,7 @@ mod tests {
         assert_eq!(nim.options(500_000, 500_000).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(nim.options(500_000, 500_001), Err(TooManyOptions));
         assert_eq!(nim.options(1 << 62, 1), Err(TooManyOptions));
-        let any = Ruleset::new(vec![MoveFamily::Lattice { weights: (1, 1), modulus: 1 }]);
+        let any = Ruleset::new(vec![MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 }]);
         assert_eq!(any.options(2_000, 500).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(any.options(5_000, 1_000), Err(TooManyOptions));
         // In a wedge a ray may leave the positions long before the heaps run out.
@@ -472,7 +588,7 @@ mod tests {
         let odd = IntSet::parse("2n+3").expect("a set");
         let families = vec![
             MoveFamily::Ray { start: (1, 0), step: (2, 1), multiples: odd },
-            MoveFamily::Lattice { weights: (1, 2), modulus: 5 },
+            MoveFamily::Lattice { weights: (1, 2), modulus: 5, residue: 0 },
             MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8)),
         ];
         for family in families {

@@ -23,6 +23,8 @@ mod lab;
 mod picture;
 #[cfg(feature = "full")]
 mod play;
+#[cfg(feature = "full")]
+mod rule;
 mod task;
 #[cfg(feature = "full")]
 mod theory;
@@ -46,6 +48,8 @@ pub use lab::*;
 pub use picture::*;
 #[cfg(feature = "full")]
 pub use play::*;
+#[cfg(feature = "full")]
+pub use rule::*;
 pub use task::*;
 #[cfg(feature = "full")]
 pub use theory::*;

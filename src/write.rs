@@ -16,6 +16,8 @@
 
 mod about;
 pub mod bfile;
+#[cfg(feature = "full")]
+mod caption;
 mod checksum;
 mod cite;
 pub mod csv;
@@ -41,6 +43,8 @@ use crate::scene::style::{self, Theme};
 use crate::scene::{Frame, Rect, Role};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
+#[cfg(feature = "full")]
+use caption::Caption;
 
 use std::fmt::Write;
 use std::{fmt, iter};
@@ -153,6 +157,9 @@ pub struct FigureFile {
     explorer: Explorer,
     frame: Frame,
     window: Window,
+    /// What stands below the figure.
+    #[cfg(feature = "full")]
+    caption: Caption,
     crc: Crc32,
     /// Lines of the checksum that are done.
     summed: u32,
@@ -163,6 +170,10 @@ impl FigureFile {
     pub fn new(query: Query, size: Size) -> FigureFile {
         let window = csv::window(&query);
         let sides = (f64::from(size.width), f64::from(size.height));
+        #[cfg(feature = "full")]
+        let caption = Caption::new(&query, sides);
+        #[cfg(feature = "full")]
+        let sides = (sides.0, sides.1 - caption.height());
         let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
         let mut explorer = Explorer::new(query);
         // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
@@ -170,7 +181,15 @@ impl FigureFile {
         let rows = frame.cells().1.max(window.height()) as f64;
         let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
         explorer.prepare(&both);
-        FigureFile { explorer, frame, window, crc: Crc32::new(), summed: 0 }
+        FigureFile {
+            explorer,
+            frame,
+            window,
+            #[cfg(feature = "full")]
+            caption,
+            crc: Crc32::new(),
+            summed: 0,
+        }
     }
 
     /// The lines of the checksum: a query's sizes end at 65,536.
@@ -190,7 +209,19 @@ impl FigureFile {
 
     /// As it is painted at `density` pixels to a CSS pixel, and in which frame, once it is solved.
     pub fn drawing(&self, density: f64) -> (Drawing, &Frame) {
-        (self.explorer.draw(self.frame, self.screen(density)), &self.frame)
+        let mut drawing = self.explorer.draw(self.frame, self.screen(density));
+        drawing.layers.extend(self.below().1);
+        (drawing, &self.frame)
+    }
+
+    /// How high the figure is with what stands below it, and that.
+    fn below(&self) -> (f64, Option<Layer>) {
+        let (width, height) = (self.frame.width, self.frame.height);
+        #[cfg(feature = "full")]
+        let below = (height + self.caption.height(), self.caption.layer(width, height));
+        #[cfg(not(feature = "full"))]
+        let (below, _) = ((height, None), width);
+        below
     }
 
     /// As SVG, once it is solved.
@@ -253,9 +284,11 @@ impl FigureFile {
     fn sheet<T>(&self, density: f64, squares: f64, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
         let mut layers = self.explorer.draw_squares(self.frame, self.screen(density), squares).layers;
         layers.extend(piece::layers(self.explorer.query(), &self.frame));
+        let (height, below) = self.below();
+        layers.extend(below);
         write(&Sheet {
             layers: &layers,
-            size: (self.frame.width, self.frame.height),
+            size: (self.frame.width, height),
             plot: self.frame.plot(),
             about: &self.about(),
         })

@@ -150,7 +150,9 @@ fn bad_input_is_one_line_and_status_2() {
     assert_eq!(positions("game=wab&a=0"), "phibeam: a=0 is out of range: a goes from 1 to 50\n");
     assert!(positions("").contains("game is missing"));
     assert!(positions("game=go").contains("game=go is not known"));
-    assert!(positions("game=custom").contains("not available yet"));
+    assert!(
+        positions("game=custom&rule=k=l").contains("rule: \"=\" is no comparison (character 2); write ==")
+    );
     for (size, said) in
         [("0", "1 to 65536"), ("1000000000", "1 to 65536"), ("-1", "size"), ("x", "1 to 65536")]
     {

@@ -61,8 +61,8 @@ fn is_one_sentence(error: &QueryError) -> Result<(), String> {
         QueryError::BadSet { value, .. } => vec!["set", value],
         QueryError::Versus { value, .. } => vec!["vs", value],
         QueryError::NestedVersus => vec!["vs"],
-        QueryError::NotYet { key, value }
-        | QueryError::NotANumber { key, value, .. }
+        QueryError::BadRule { key, error } => vec![key, &error.message],
+        QueryError::NotANumber { key, value, .. }
         | QueryError::OutOfRange { key, value, .. }
         | QueryError::BadForm { key, value, .. }
         | QueryError::Conflict { key, value, .. } => vec![key, value],
@@ -168,7 +168,11 @@ const BAD: &[(&str, &[&str])] = &[
     ("game=", &["game=", "wythoff"]),
     ("game=chess", &["game=chess", "wythoff"]),
     ("game=Wythoff", &["game=Wythoff", "wythoff"]),
-    ("game=custom&rule=k==l", &["game=custom", "not available yet"]),
+    ("game=custom&rule=k=l", &["rule", "character 2", "write =="]),
+    ("game=custom&rule=", &["rule", "character 1"]),
+    ("game=custom&end=k==0", &["end", "character 1", "k"]),
+    ("game=custom&a=101", &["a=101", "from 0 to 100"]),
+    ("game=custom&rule=k^9*l^9*k^9*l^9*k^9>l", &["rule", "128 bits"]),
     ("game=wythoff&colour=red", &["colour", "wythoff", "palette"]),
     ("game=wythoff&m=3", &["m is not a key of wythoff", "play"]),
     ("game=wab&A=5", &["A is not a key of wab", "a, b"]),

@@ -25,7 +25,7 @@ pub static GAME: Game = Game {
             return Rules::Three(ThreeHeaps::new(Some(m), params.small("z")));
         }
         let mut moves = nim::moves().to_vec();
-        moves.push(MoveFamily::Lattice { weights: (1, 1), modulus: m });
+        moves.push(MoveFamily::Lattice { weights: (1, 1), modulus: m, residue: 0 });
         Rules::Two(Ruleset::new(moves))
     },
     limits: nim::limits_by_heaps,

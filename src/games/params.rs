@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::Game;
+#[cfg(feature = "full")]
+use crate::rules::expression::{About, Rule};
 use crate::rules::{DeclaredBox, IntSet};
 
 /// The greatest component of a `ray`.
@@ -21,6 +23,17 @@ pub struct Param {
     pub help: &'static str,
     /// What must be said before it may leave its default.
     pub needs: Option<Need>,
+    /// Where it counts only if it is mentioned.
+    pub mentioned: Option<Mention>,
+}
+
+/// A word in the text of other parameters: `a` is a letter of a rule.
+#[derive(Debug, Serialize)]
+pub struct Mention {
+    /// The word, which stands alone.
+    pub word: &'static str,
+    /// The keys of the texts.
+    pub keys: &'static [&'static str],
 }
 
 /// Another integer parameter on which one depends.
@@ -43,7 +56,22 @@ impl Param {
         default: u64,
         help: &'static str,
     ) -> Param {
-        Param { key, kind: Kind::Int { min, max, default }, help, needs: None }
+        Param::new(key, Kind::Int { min, max, default }, help)
+    }
+
+    /// Does it count with these parameters? Letters of a rule do where they occur.
+    pub fn counts(&self, params: &Params) -> bool {
+        #[cfg(feature = "full")]
+        let is_mentioned = |mention: &Mention| {
+            mention.keys.iter().any(|key| params.rule(key).is_some_and(|rule| rule.mentions(mention.word)))
+        };
+        #[cfg(not(feature = "full"))]
+        let is_mentioned = |_: &Mention| params.values.is_empty();
+        self.mentioned.as_ref().is_none_or(is_mentioned)
+    }
+
+    pub(super) const fn new(key: &'static str, kind: Kind, help: &'static str) -> Param {
+        Param { key, kind, help, needs: None, mentioned: None }
     }
 }
 
@@ -71,6 +99,14 @@ pub enum Kind {
     },
     /// An optional direction.
     Ray,
+    /// A rule that somebody writes.
+    #[cfg(feature = "full")]
+    Rule {
+        /// What it is about.
+        about: About,
+        /// The default, as text; empty for none.
+        default: &'static str,
+    },
 }
 
 /// The value of a parameter.
@@ -84,6 +120,9 @@ pub enum Value {
     Box(Option<DeclaredBox>),
     /// Of a ray, where one was given.
     Ray(Option<(u64, u64)>),
+    /// Of a rule, where one was given.
+    #[cfg(feature = "full")]
+    Rule(Option<Rule>),
 }
 
 /// The values of a game's parameters.
@@ -100,6 +139,8 @@ impl Params {
             Kind::Set { default } => Value::Set(IntSet::parse(default).unwrap_or_else(|_| IntSet::all())),
             Kind::Box { .. } => Value::Box(None),
             Kind::Ray => Value::Ray(None),
+            #[cfg(feature = "full")]
+            Kind::Rule { about, default } => Value::Rule(Rule::parse(default, *about).ok()),
         };
         Params { values: game.params.iter().map(|param| (param.key, value(&param.kind))).collect() }
     }
@@ -134,6 +175,15 @@ impl Params {
         match self.get("set") {
             Value::Set(set) => set,
             other => panic!("set is {other:?}"),
+        }
+    }
+
+    /// The rule `key`, where one was given.
+    #[cfg(feature = "full")]
+    pub fn rule(&self, key: &str) -> Option<&Rule> {
+        match self.get(key) {
+            Value::Rule(rule) => rule.as_ref(),
+            other => panic!("{key} is {other:?}"),
         }
     }
 

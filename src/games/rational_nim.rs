@@ -73,6 +73,7 @@ const RAY: Param = Param {
     kind: Kind::Ray,
     help: "A further direction dx,dy: its multiples may be taken as well.",
     needs: None,
+    mentioned: None,
 };
 
 /// How many times the further ray makes the sum of the directions, where it does: La's game (a) has 2.

@@ -25,6 +25,7 @@ pub static GAME: Game = Game {
             kind: Kind::Box { replaces: REPLACED },
             help: "The box cell by cell: k strings of k characters P or . joined by /.",
             needs: None,
+            mentioned: None,
         },
     ],
     settle: box_replaces_the_draw,

@@ -58,6 +58,7 @@ pub(super) const SET: Param = Param {
     kind: Kind::Set { default: "1,2" },
     help: "The set K, as items such as 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n joined by commas.",
     needs: None,
+    mentioned: None,
 };
 
 #[cfg(test)]

@@ -158,7 +158,11 @@ impl Analysis {
     fn table(&self, position: &[u64]) -> Option<&Remoteness> {
         let most = if self.heaps() == 2 { MOST_OF_TWO } else { MOST_OF_THREE };
         let small = position.iter().all(|&heap| heap <= most);
-        small.then(|| self.table.get_or_init(|| Remoteness::of(self.rules())))
+        let table = small.then(|| {
+            let limit = if self.heaps() == 2 { self.game.limits().positions } else { u32::MAX };
+            self.table.get_or_init(|| Remoteness::of(self.rules(), limit))
+        });
+        table.filter(|table| table.holds(position))
     }
 
     /// Why it is not known who wins from a position; `None` when it is.

@@ -9,10 +9,15 @@ use std::fmt;
 
 use crate::games::{self, Kind, Value};
 use crate::query::{Exercise, First, Opponent, Play, Query, Settings};
+#[cfg(feature = "full")]
+use crate::rules::expression::Rule;
 use crate::rules::{DeclaredBox, IntSet};
 
 /// What a set is written with, four bits each.
 const SET: &[u8; 16] = b"0123456789,.n+*^";
+/// What a rule is written with, six bits each: characters are added at the end only, so that codes keep their meaning.
+#[cfg(feature = "full")]
+const RULE: &[u8] = b" 0123456789+-*/%^(),<>=!abcdefghijklmnopqrstuvwxyz";
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const VERSION: u64 = 1;
 /// The characters of the checksum: a bit that is 0, and the CRC.
@@ -198,6 +203,14 @@ fn put_params(bits: &mut Bits, query: &Query) {
                 bits.put(*dx, 6);
                 bits.put(*dy, 6);
             }
+            #[cfg(feature = "full")]
+            (Value::Rule(Some(rule)), _) => {
+                let text = rule.to_string();
+                bits.put_number(text.len() as u64);
+                for byte in text.bytes() {
+                    bits.put(RULE.iter().position(|&known| known == byte).unwrap_or(0) as u64, 6);
+                }
+            }
             _ => {}
         }
     }
@@ -302,6 +315,13 @@ impl Reader<'_> {
                     Value::Box(Some(declared))
                 }
                 Kind::Ray => Value::Ray(Some((self.take(6)?, self.take(6)?))),
+                #[cfg(feature = "full")]
+                Kind::Rule { about, .. } => {
+                    let length = self.number()?;
+                    let text: Option<String> =
+                        (0..length).map(|_| Some(char::from(*RULE.get(self.take(6)? as usize)?))).collect();
+                    Value::Rule(Some(Rule::parse(&text?, about).ok()?))
+                }
             };
             query.params.set(param.key, value);
         }

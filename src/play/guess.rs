@@ -39,15 +39,7 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
     let mut state = super::hash(format!("{own} {side}").bytes());
     let mut chosen = vec![own.clone()];
     let mut relatives = variants(&own);
-    let mut others: Vec<Query> = games::ALL
-        .iter()
-        .filter(|game| !own.is(game))
-        .flat_map(|game| {
-            let mut other = Query::of(game);
-            other.settings.play = own.settings.play;
-            std::iter::once(other.clone()).chain(variants(&other))
-        })
-        .collect();
+    let mut others = others(&own);
     shuffle(&mut relatives, &mut state);
     shuffle(&mut others, &mut state);
     let mut add = |candidates: Vec<Query>, most: usize, chosen: &mut Vec<Query>| -> Result<(), PlayError> {
@@ -55,8 +47,9 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
             if chosen.len() > most {
                 break;
             }
-            // One of each other game, and each with a picture of its own.
-            let known = chosen[1..].iter().any(|known| known.is(candidate.game));
+            // One of each other game, but as many written rules as there are, and each with a picture of its own.
+            let is_written = is_custom(candidate.game);
+            let known = !is_written && chosen[1..].iter().any(|known| known.is(candidate.game));
             let picture = solved::positions(&candidate, window)?;
             if !known && !seen.contains(&picture) {
                 seen.push(picture);
@@ -71,10 +64,42 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
     Ok(chosen.iter().map(|query| Choice { query: query.to_string(), words: described(query) }).collect())
 }
 
+/// What other rule it might be. Among rules that somebody wrote it is one of the ladder, else a named game: which ones were
+/// asked by links that are out must not change.
+fn others(own: &Query) -> Vec<Query> {
+    let playing = |mut other: Query| {
+        other.settings.play = own.settings.play;
+        other
+    };
+    #[cfg(feature = "full")]
+    if is_custom(own.game) {
+        let rungs = games::ladder::LADDER.iter().filter_map(|rung| Query::parse(rung.query).ok());
+        return rungs.map(playing).collect();
+    }
+    let named = games::ALL.iter().filter(|game| !own.is(game) && !is_custom(game));
+    named
+        .flat_map(|game| {
+            let other = playing(Query::of(game));
+            std::iter::once(other.clone()).chain(variants(&other))
+        })
+        .collect()
+}
+
+/// Is its rule written by whoever asks?
+fn is_custom(game: &games::Game) -> bool {
+    #[cfg(feature = "full")]
+    let is_custom = std::ptr::eq(game, &games::custom::GAME);
+    #[cfg(not(feature = "full"))]
+    let (is_custom, _) = (false, game);
+    is_custom
+}
+
 /// The same game with one whole number a little different.
 fn variants(query: &Query) -> Vec<Query> {
     let mut variants = Vec::new();
-    for param in query.game.params.iter().filter(|param| !["heaps", "z", "seed"].contains(&param.key)) {
+    let turned =
+        |param: &&&games::Param| !["heaps", "z", "seed"].contains(&param.key) && param.counts(&query.params);
+    for param in query.game.params.iter().filter(|param| turned(&param)) {
         let Kind::Int { min, max, .. } = param.kind else { continue };
         let value = query.params.int(param.key);
         for other in [value.checked_sub(2), value.checked_sub(1), Some(value + 1), Some(value + 2)] {
@@ -87,7 +112,7 @@ fn variants(query: &Query) -> Vec<Query> {
         }
     }
     for set in ["1", "2", "1,2,3", "2n", "2^n"] {
-        if query.game.param("set").is_some() {
+        if query.game.param("set").is_some_and(|param| param.mentioned.is_none()) {
             let text = format!("game={}&set={set}&play={}", query.game.id, query.settings.play.name());
             variants.extend(Query::parse(&text).ok());
         }
@@ -105,7 +130,7 @@ fn shuffle<T>(list: &mut [T], state: &mut u64) {
 /// A game with its parameters in words.
 pub(super) fn described(query: &Query) -> String {
     let mut said = Vec::new();
-    for param in query.game.params {
+    for param in query.game.params.iter().filter(|param| param.counts(&query.params)) {
         let key = param.key;
         match query.params.get(key) {
             Value::Int(n) if key == "heaps" || key == "z" => {
@@ -118,6 +143,11 @@ pub(super) fn described(query: &Query) -> String {
             Value::Box(Some(_)) => said.push("a box of its own".into()),
             Value::Ray(Some((dx, dy))) => said.push(format!("also along ({dx}, {dy})")),
             Value::Box(None) | Value::Ray(None) => {}
+            #[cfg(feature = "full")]
+            Value::Rule(rule) => said.extend(rule.as_ref().map(|rule| match key {
+                "end" => format!("over where {rule}"),
+                _ => rule.to_string(),
+            })),
         }
     }
     let with = if said.is_empty() { String::new() } else { format!(", {}", said.join(", ")) };

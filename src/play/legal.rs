@@ -21,6 +21,7 @@ enum Why {
     TakesNothing,
     Grows { heap: usize },
     InsideTheBox { k: u32 },
+    Over,
     LeavesTheCone { domain: Domain },
     Rule { sentence: String },
 }
@@ -38,6 +39,7 @@ impl fmt::Display for Illegal {
             Why::InsideTheBox { k } => {
                 write!(f, "inside the declared {k} × {k} box nothing moves: entering it ends the game")
             }
+            Why::Over => write!(f, "the game is over there: whoever moved there has won"),
             Why::LeavesTheCone { domain: Domain::Wedge { p1, q1, p2, q2 } } => {
                 let upper = if *p2 == 0 { String::new() } else { format!(" and {p2}·y ≤ {q2}·x") };
                 write!(f, "that is outside the cone, where positions have {q1}·x ≤ {p1}·y{upper}")
@@ -80,12 +82,21 @@ impl Analysis {
             if let (Some(declared), Some(_)) = (&rules.declared, rules.declared_p(from[0], from[1])) {
                 return Why::InsideTheBox { k: declared.k() };
             }
+            if rules.is_over(from[0], from[1]) {
+                return Why::Over;
+            }
             if !rules.domain.contains(to[0], to[1]) {
                 return Why::LeavesTheCone { domain: rules.domain };
             }
         }
         let taken: Heaps = from.iter().zip(to).map(|(from, to)| from - to).collect();
         let query = self.query();
+        #[cfg(feature = "full")]
+        if let (Rules::Two(rules), &[x, y], &[k, l]) = (self.rules(), from, &taken[..])
+            && let Some(rule) = rules.written()
+        {
+            return Why::Rule { sentence: rule.why_not((k, l), (x, y)) };
+        }
         Why::Rule { sentence: (query.game.details().forbids)(&query.params, &taken) }
     }
 }

@@ -293,7 +293,11 @@ impl Match {
             Rules::Two(rules) => rules.declared_p(at[0], at[1]),
             Rules::Three(_) => None,
         };
+        let is_over = matches!(analysis.rules(), Rules::Two(rules) if rules.is_over(at[0], at[1]));
         let why = match declared {
+            Some(_) if is_over => {
+                format!("the game is over at {}, and whoever moved there wins", position_text(at))
+            }
             Some(is_p) => {
                 format!("the box declares {} to be {}", position_text(at), if is_p { "P" } else { "N" })
             }

@@ -142,6 +142,12 @@ fn small_takes(rules: &Ruleset) -> Vec<Heaps> {
                 let vector = |&t: &u64| Some(vec![along(t, start.0, step.0)?, along(t, start.1, step.1)?]);
                 takes.extend(least.iter().take(SMALL).filter_map(vector));
             }
+            // Whether a rule that depends on the heaps allows these is seen later: what is no move is left out.
+            #[cfg(feature = "full")]
+            MoveFamily::Written(_) => {
+                let side = 0..=SMALL as u64;
+                takes.extend(side.clone().flat_map(|i| side.clone().map(move |j| vec![i, j])));
+            }
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } | MoveFamily::Finite(_) => {
                 let side = 0..=SMALL as u64;
                 let all = side.clone().flat_map(|i| side.clone().map(move |j| (i, j)));

@@ -12,7 +12,8 @@ impl Analysis {
         let rules = match self.rules() {
             Rules::Two(rules) => rules,
             Rules::Three(game) => {
-                let modular = game.modulus.map(|modulus| MoveFamily::Lattice { weights: (1, 1), modulus });
+                let modular =
+                    game.modulus.map(|modulus| MoveFamily::Lattice { weights: (1, 1), modulus, residue: 0 });
                 let alone = [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];
                 slice = Ruleset::new(alone.into_iter().chain(modular).collect());
                 &slice
@@ -74,6 +75,16 @@ fn within(family: &MoveFamily, (x, y): (u64, u64), window: Window, offer: &mut d
                     continue;
                 };
                 for v in window.y0.max(y.saturating_sub(most))..=window.y1.min(high) {
+                    if !offer(u, v) {
+                        return;
+                    }
+                }
+            }
+        }
+        #[cfg(feature = "full")]
+        MoveFamily::Written(rule) => {
+            for u in window.x0..=window.x1 {
+                for v in (window.y0..=window.y1).filter(|&v| rule.takes((x - u, y - v), (x, y))) {
                     if !offer(u, v) {
                         return;
                     }

@@ -8,6 +8,8 @@
 //! Every P-position hands its remoteness on to all that reach it, and only P-positions, which are few, look at all
 //! their options; so the whole table takes a few milliseconds whatever the rule.
 
+#[cfg(feature = "full")]
+use crate::rules::expression::Condition;
 use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps};
 
 /// The greatest heap of two that is in the table.
@@ -35,17 +37,27 @@ pub struct Remoteness {
 }
 
 impl Remoteness {
-    /// The table of a game.
-    pub fn of(rules: &Rules) -> Remoteness {
+    /// The table of a game whose rules are searched for heaps below `limit`.
+    pub fn of(rules: &Rules, limit: u32) -> Remoteness {
+        let most = MOST_OF_TWO.min(u64::from(limit).saturating_sub(1));
         match rules {
-            Rules::Two(rules) => two(rules),
+            #[cfg(feature = "full")]
+            Rules::Two(rules) if rules.written().is_some_and(Condition::is_by_position) => {
+                by_position(rules, most.min(MOST_BY_POSITION))
+            }
+            Rules::Two(rules) => two(rules, most),
             Rules::Three(game) => three(*game),
         }
     }
 
+    /// Is a position in the table, or would be if it were one?
+    pub(super) fn holds(&self, position: &[u64]) -> bool {
+        position.len() == self.heaps && position.iter().all(|&heap| heap <= self.most)
+    }
+
     /// The entry of a position; `None` outside the table and where there is no position.
     pub fn at(&self, position: &[u64]) -> Option<Outlook> {
-        if position.len() != self.heaps || position.iter().any(|&heap| heap > self.most) {
+        if !self.holds(position) {
             return None;
         }
         let place = position.iter().fold(0, |place, &heap| place * (self.most + 1) + heap);
@@ -77,12 +89,18 @@ const WORDS: usize = MOST_OF_TWO as usize / 64 + 1;
 struct Vectors(Vec<[u64; WORDS]>);
 
 impl Vectors {
-    fn of(rules: &Ruleset) -> Vectors {
-        let free = Ruleset { domain: Domain::Quarter, declared: None, ..rules.clone() };
-        let mut rows = vec![[0; WORDS]; MOST_OF_TWO as usize + 1];
-        free.for_each_option(MOST_OF_TWO, MOST_OF_TWO, &mut |u, v| {
-            let j = MOST_OF_TWO - v;
-            rows[(MOST_OF_TWO - u) as usize][j as usize / 64] |= 1 << (j % 64);
+    fn of(rules: &Ruleset, most: u64) -> Vectors {
+        let free = Ruleset {
+            domain: Domain::Quarter,
+            declared: None,
+            #[cfg(feature = "full")]
+            ends: None,
+            ..rules.clone()
+        };
+        let mut rows = vec![[0; WORDS]; most as usize + 1];
+        free.for_each_option(most, most, &mut |u, v| {
+            let j = most - v;
+            rows[(most - u) as usize][j as usize / 64] |= 1 << (j % 64);
         });
         Vectors(rows)
     }
@@ -105,9 +123,9 @@ impl Vectors {
     }
 }
 
-fn two(rules: &Ruleset) -> Remoteness {
-    let side = MOST_OF_TWO as usize + 1;
-    let vectors = Vectors::of(rules);
+fn two(rules: &Ruleset, most: u64) -> Remoteness {
+    let side = most as usize + 1;
+    let vectors = Vectors::of(rules, most);
     let mut entries = vec![Some(Outlook::default()); side * side];
     for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
         let here = x * side + y;
@@ -135,7 +153,34 @@ fn two(rules: &Ruleset) -> Remoteness {
             });
         }
     }
-    Remoteness { heaps: 2, most: MOST_OF_TWO, entries }
+    Remoteness { heaps: 2, most, entries }
+}
+
+/// The greatest heap in the table of a rule that depends on the heaps: each position has options of its own there.
+#[cfg(feature = "full")]
+const MOST_BY_POSITION: u64 = 63;
+
+#[cfg(feature = "full")]
+fn by_position(rules: &Ruleset, most: u64) -> Remoteness {
+    let mut entries: Vec<Option<Outlook>> = Vec::new();
+    for (x, y) in (0..=most).flat_map(|x| (0..=most).map(move |y| (x, y))) {
+        let entry = match rules.declared_p(x, y) {
+            Some(is_p) => Outlook { is_p, plies: 0, wins: 0 },
+            None => {
+                let (mut handed, mut longest) = (Outlook::default(), None);
+                rules.for_each_option(x, y, &mut |u, v| {
+                    let option = entries[(u * (most + 1) + v) as usize].unwrap_or_default();
+                    longest = longest.max(Some(option.plies));
+                    if option.is_p {
+                        hand_on(&mut handed, option.plies);
+                    }
+                });
+                settled(handed, rules.misere, || longest)
+            }
+        };
+        entries.push(Some(entry));
+    }
+    Remoteness { heaps: 2, most, entries }
 }
 
 fn three(game: ThreeHeaps) -> Remoteness {
@@ -175,7 +220,7 @@ mod tests {
     use crate::query::Query;
 
     fn at(query: &str, position: &[u64]) -> Option<Outlook> {
-        Remoteness::of(&Query::parse(query).expect(query).rules()).at(position)
+        Remoteness::of(&Query::parse(query).expect(query).rules(), u32::MAX).at(position)
     }
 
     #[test]

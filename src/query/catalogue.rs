@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::format::Format;
 use super::settings::{Mark, Scope, Settings};
-use crate::games::{self, Game, Kind, Need, Param};
+use crate::games::{self, Game, Kind, Mention, Need, Param};
 
 /// The games with their parameters, and the keys that all games have.
 #[derive(Serialize)]
@@ -71,14 +71,18 @@ pub struct Relation {
     replaces: &'static [&'static str],
     /// What must be said before it may leave its default.
     needs: &'static Option<Need>,
+    /// Where it counts only if it is mentioned: the word, and the keys of the texts.
+    mentioned: &'static Option<Mention>,
 }
 
 fn relations(game: &'static Game) -> impl Iterator<Item = Relation> {
     let relation = |param: &'static Param| {
         let replaces: &[&str] = if let Kind::Box { replaces } = param.kind { replaces } else { &[] };
-        Relation { game: game.id, key: param.key, replaces, needs: &param.needs }
+        Relation { game: game.id, key: param.key, replaces, needs: &param.needs, mentioned: &param.mentioned }
     };
-    let says = |relation: &Relation| !relation.replaces.is_empty() || relation.needs.is_some();
+    let says = |relation: &Relation| {
+        !relation.replaces.is_empty() || relation.needs.is_some() || relation.mentioned.is_some()
+    };
     game.params.iter().map(relation).filter(says)
 }
 
@@ -140,15 +144,19 @@ mod tests {
 
     #[test]
     fn relations_are_those_of_the_contract() {
-        let said = |Relation { game, key, replaces, needs }| {
+        let said = |Relation { game, key, replaces, needs, mentioned }| {
             let needs: Option<(&str, u64)> = needs.as_ref().map(|need: &Need| (need.key, need.least));
-            (game, key, replaces, needs)
+            (game, key, replaces, needs, mentioned.as_ref().map_or("", |mention: &Mention| mention.word))
         };
         let third_heap: (&str, &[&str], _) = ("z", &[], Some(("heaps", 3)));
         let expected = [
-            ("nim", third_heap.0, third_heap.1, third_heap.2),
-            ("seeded", "box", &["k", "fill", "seed"], None),
-            ("modular-nim", third_heap.0, third_heap.1, third_heap.2),
+            ("nim", third_heap.0, third_heap.1, third_heap.2, ""),
+            ("seeded", "box", &["k", "fill", "seed"], None, ""),
+            ("modular-nim", third_heap.0, third_heap.1, third_heap.2, ""),
+            ("custom", "set", &[], None, "inset"),
+            ("custom", "a", &[], None, "a"),
+            ("custom", "b", &[], None, "b"),
+            ("custom", "m", &[], None, "m"),
         ];
         assert_eq!(catalogue().relations.into_iter().map(said).collect::<Vec<_>>(), expected);
     }

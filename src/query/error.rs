@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::games::ParamError;
 use crate::rules::SetError;
+#[cfg(feature = "full")]
+use crate::rules::expression::RuleError;
 
 /// Why a query was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,13 +48,6 @@ pub enum QueryError {
         /// The key.
         key: String,
     },
-    /// Something the contract names for later.
-    NotYet {
-        /// The key.
-        key: &'static str,
-        /// Its value.
-        value: String,
-    },
     /// Not a whole number.
     NotANumber {
         /// The key.
@@ -81,6 +76,14 @@ pub enum QueryError {
         value: String,
         /// What is wrong with it.
         error: SetError,
+    },
+    /// A rule that cannot be read.
+    #[cfg(feature = "full")]
+    BadRule {
+        /// The key.
+        key: &'static str,
+        /// What is wrong with it.
+        error: RuleError,
     },
     /// A value of the wrong form.
     BadForm {
@@ -135,7 +138,6 @@ impl fmt::Display for QueryError {
                 write!(f, "{key} is not a key of {game}: its keys are {allowed}")
             }
             QueryError::RepeatedKey { key } => write!(f, "{key} is given twice: give it once"),
-            QueryError::NotYet { key, value } => write!(f, "{key}={value} is planned but not available yet"),
             QueryError::NotANumber { key, value, min, max } => {
                 write!(f, "{key}={value} is not a whole number: {key} goes from {min} to {max}")
             }
@@ -146,6 +148,8 @@ impl fmt::Display for QueryError {
                 f,
                 "set={value} is not a set: {error}; a set is items such as 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n joined by commas without spaces"
             ),
+            #[cfg(feature = "full")]
+            QueryError::BadRule { key, error } => write!(f, "{key}: {error}"),
             QueryError::BadForm { key, value, allowed } => {
                 write!(f, "{key}={value} is not understood: {key} is {allowed}")
             }
@@ -175,8 +179,9 @@ impl QueryError {
             QueryError::BadSet { .. } => "set",
             QueryError::Versus { .. } | QueryError::NestedVersus => "vs",
             QueryError::UnknownKey { key, .. } | QueryError::RepeatedKey { key } => key,
-            QueryError::NotYet { key, .. }
-            | QueryError::NotANumber { key, .. }
+            #[cfg(feature = "full")]
+            QueryError::BadRule { key, .. } => key,
+            QueryError::NotANumber { key, .. }
             | QueryError::OutOfRange { key, .. }
             | QueryError::BadForm { key, .. }
             | QueryError::Conflict { key, .. } => key,

@@ -2,6 +2,8 @@
 
 use super::{LARGEST_COORDINATE, QueryError};
 use crate::games::{BOX_MOST, Kind, Param, RAY_MOST, Value};
+#[cfg(feature = "full")]
+use crate::rules::expression::Rule;
 use crate::rules::{DeclaredBox, IntSet};
 use crate::text::shortened;
 
@@ -48,6 +50,13 @@ pub(super) fn read(param: &'static Param, text: &str) -> Result<Value, QueryErro
                 Err(QueryError::BadForm { key, value: shortened(text), allowed })
             }
         },
+        // Where no rule is the default, no text is none.
+        #[cfg(feature = "full")]
+        Kind::Rule { default: "", .. } if text.is_empty() => Ok(Value::Rule(None)),
+        #[cfg(feature = "full")]
+        Kind::Rule { about, .. } => Rule::parse(text, about)
+            .map(|rule| Value::Rule(Some(rule)))
+            .map_err(|error| QueryError::BadRule { key, error }),
     }
 }
 
@@ -66,6 +75,8 @@ pub(super) fn print(value: &Value) -> String {
         Value::Int(n) => n.to_string(),
         Value::Set(set) => set.text().to_owned(),
         Value::Box(None) | Value::Ray(None) => String::new(),
+        #[cfg(feature = "full")]
+        Value::Rule(rule) => rule.as_ref().map_or_else(String::new, Rule::to_string),
         Value::Ray(Some((dx, dy))) => format!("{dx},{dy}"),
         Value::Box(Some(declared)) => {
             let k = u64::from(declared.k());

@@ -18,25 +18,37 @@
 mod arithmetic;
 mod bounds;
 mod condition;
+mod draw;
 mod error;
 mod evaluate;
 mod lexer;
 mod likely;
+mod linear;
 mod parser;
 mod print;
 mod program;
+mod reading;
+mod recognise;
 mod tree;
 mod why;
 mod words;
 
 pub use condition::{Condition, Letters, Reach};
+pub use draw::Stroke;
 pub use error::{Correction, RuleError};
 pub use program::Machine;
+pub use reading::Reading;
 pub use tree::{About, Letter, Rule};
 
 /// The most characters of a rule.
 pub const LONGEST: usize = 1_000;
 /// The most that parts of a rule may stand inside each other.
 pub const DEEPEST: usize = 64;
+/// No rule is asked about heaps of so many tokens or more, unless it is one of the families that go further.
+pub const FARTHEST: u32 = 2_048;
+/// The same where a rule depends on the heaps before the move.
+pub const FARTHEST_BY_POSITION: u32 = 128;
+/// Grundy values of a rule are found for heaps of fewer tokens.
+pub const MOST_VALUES: u32 = 512;
 /// The greatest number that may be written in a rule.
 pub const LARGEST_NUMBER: u64 = 1 << 31;

@@ -168,6 +168,23 @@ impl IntSet {
         members
     }
 
+    /// The positive numbers t with t + `by` in this set.
+    #[cfg(feature = "full")]
+    pub(crate) fn shifted(&self, by: i64) -> IntSet {
+        let moved = |run: &Run| {
+            let first = i128::from(run.first) - i128::from(by);
+            let skipped =
+                if first >= 1 { 0 } else { (1 - first + i128::from(run.step) - 1) / i128::from(run.step) };
+            let first = first + skipped * i128::from(run.step);
+            let last = run.last.map(|last| i128::from(last) - i128::from(by));
+            let within = last.is_none_or(|last| first <= last);
+            let whole = |n: i128| u64::try_from(n).ok();
+            within.then_some(Run { first: whole(first)?, step: run.step, last: last.and_then(whole) })
+        };
+        let runs = self.runs.iter().filter_map(moved).collect();
+        IntSet { text: self.text.clone(), runs: merged(runs) }
+    }
+
     /// The positive numbers t with t or t + `shift` in this set: where one of two amounts that differ by
     /// `shift` is in it.
     pub fn either_of_shifted(&self, shift: u64) -> IntSet {
@@ -348,6 +365,20 @@ mod tests {
             assert!(!set(text).is_everything(), "{text}");
         }
         assert!(set("1..5000,2n+4999,2n+5000").is_everything());
+    }
+
+    #[test]
+    fn shifted_sets() {
+        for text in ["1,2", "3..9", "4n+3", "2^n", "6..", "5", "10", ""] {
+            let set = IntSet::parse(text).expect(text);
+            for by in -9..12i64 {
+                let shifted = set.shifted(by);
+                for t in 1..60i64 {
+                    let wanted = u64::try_from(t + by).is_ok_and(|n| set.contains(n));
+                    assert_eq!(shifted.contains(t as u64), wanted, "{text} {by} {t}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -27,6 +27,22 @@ impl VectorSet {
         VectorSet { rows }
     }
 
+    /// These vectors.
+    #[cfg(feature = "full")]
+    pub fn from_points(points: &std::collections::BTreeSet<(u32, u32)>) -> VectorSet {
+        let mut rows: Vec<(u32, Vec<(u32, u32)>)> = Vec::new();
+        for &(i, j) in points.iter().filter(|point| **point != (0, 0)) {
+            match rows.last_mut() {
+                Some((row, runs)) if *row == i => match runs.last_mut() {
+                    Some((_, high)) if *high + 1 == j => *high = j,
+                    _ => runs.push((j, j)),
+                },
+                _ => rows.push((i, vec![(j, j)])),
+            }
+        }
+        VectorSet { rows }
+    }
+
     /// For each i that occurs, increasing: the intervals `low..=high` of j.
     pub fn rows(&self) -> &[(u32, Vec<(u32, u32)>)] {
         &self.rows

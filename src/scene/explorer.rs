@@ -226,7 +226,7 @@ impl Explorer {
         let far = u64::max(reach(frame).0, reach(frame).1);
         let said = |what: &str, limit: u32| {
             let limit = grouped(u64::from(limit));
-            Some(format!("{what} are shown for heaps below {limit}: the rules are not searched further."))
+            Some(format!("{what} are shown for heaps below {limit}: {}.", self.solved().why_no_further()))
         };
         match self.query().settings.mode {
             Mode::Grundy if far > u64::from(limits.grundy) => said("Grundy values", limits.grundy),

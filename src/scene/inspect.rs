@@ -171,6 +171,10 @@ impl Explorer {
                     return inspection;
                 }
                 inspection.outcome = game.is_known_p(x, y).map(Outcome::of);
+                if rules.is_over(x, y) {
+                    inspection.words = "The game is over here: whoever has moved here wins.".into();
+                    return inspection;
+                }
                 if let Some(declared) = rules.declared_p(x, y) {
                     inspection.words = format!("Declared to be {}.", if declared { "P" } else { "N" });
                     return inspection;
@@ -184,7 +188,14 @@ impl Explorer {
                 if inspection.outcome == Some(Outcome::N) {
                     let is_p = |x, y| game.is_known_p(x, y) == Some(true);
                     let (closed, beams) = (game.closed(), game.beams());
-                    let winning = WinningMoves { rules, is_p: &is_p, closed, beams }.winning(x, y);
+                    let search = WinningMoves { rules, is_p: &is_p, closed, beams };
+                    let winning = match game.outcomes().filter(|_| closed.is_none() && search.is_long(x, y)) {
+                        Some(board) => board
+                            .positions_in(Window { x0: 0, x1: x, y0: 0, y1: y }, 0)
+                            .filter(|&to| rules.is_move((x, y), to))
+                            .collect(),
+                        None => search.winning(x, y),
+                    };
                     inspection.winning_total = winning.len();
                     let listed = winning.into_iter().take(MOST_LISTED);
                     inspection.winning = listed.map(|(u, v)| (u, v, move_text(&[x, y], &[u, v]))).collect();

@@ -23,18 +23,24 @@ pub(super) struct PassingStride {
     pub(super) beyond: (u32, u32),
 }
 
-/// All (i, j), both positive, with weights·(i, j) ≡ 0. Weights are less than the modulus.
+/// All (i, j), both positive, with weights·(i, j) ≡ residue. Weights and residue are less than the modulus.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LatticeMoves {
     pub(super) weights: (u32, u32),
     pub(super) modulus: u32,
+    pub(super) residue: u32,
 }
 
 impl LatticeMoves {
-    /// Two positions are joined by a move only if they are of one class.
+    /// Moves lead from a class to one class only.
     pub(super) fn class(&self, x: u32, y: u32) -> u32 {
         let (m, (wx, wy)) = (u64::from(self.modulus), self.weights);
         ((u64::from(x) * u64::from(wx) + u64::from(y) * u64::from(wy)) % m) as u32
+    }
+
+    /// The class that moves from (x, y) lead to; of a lattice itself it is the same.
+    pub(super) fn target(&self, x: u32, y: u32) -> u32 {
+        (self.class(x, y) + self.modulus - self.residue) % self.modulus
     }
 }
 
@@ -68,9 +74,10 @@ impl Moves {
                 MoveFamily::Ray { start, step, multiples } => {
                     multiples.runs().iter().for_each(|run| compiler.add_run(*start, *step, run));
                 }
-                MoveFamily::Lattice { weights, modulus } => {
+                MoveFamily::Lattice { weights, modulus, residue } => {
                     let weights = (weights.0 % modulus, weights.1 % modulus);
-                    compiler.moves.lattices.push(LatticeMoves { weights, modulus: *modulus });
+                    let (modulus, residue) = (*modulus, *residue);
+                    compiler.moves.lattices.push(LatticeMoves { weights, modulus, residue });
                 }
                 MoveFamily::Cone { s, t } => {
                     let side = width.max(height);
@@ -81,6 +88,13 @@ impl Moves {
                         let fitting = runs.iter().filter(|run| run.0 < height);
                         compiler.vectors.extend(fitting.map(|&run| (*i, run)));
                     }
+                }
+                // These have a solver of their own, which does not list every vector; here they are for comparison.
+                #[cfg(feature = "full")]
+                MoveFamily::Written(condition) => {
+                    let all = (0..width).flat_map(|i| (0..height).map(move |j| (i, j)));
+                    let taken = all.filter(|&(i, j)| condition.takes((i.into(), j.into()), (0, 0)));
+                    compiler.vectors.extend(taken.map(|(i, j)| (i, (j, j))));
                 }
             }
         }

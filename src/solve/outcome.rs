@@ -269,7 +269,7 @@ impl Lattice {
         // A class is attacked above its least P-position; from the greatest of these on everything is.
         let greatest = self.least.iter().copied().max().unwrap_or(u32::MAX);
         let end = height.min(greatest.saturating_add(1));
-        let mut class = self.moves.class(x, 0);
+        let mut class = self.moves.target(x, 0);
         for y in 0..end {
             if self.least[class as usize] < y {
                 bits::set(marked, y as usize);

@@ -1,6 +1,8 @@
 //! Boards from (0, 0) that are solved from the rules, as far as they have been asked for.
 
 use crate::rules::{Rules, Window};
+#[cfg(feature = "full")]
+use crate::solve::written;
 use crate::solve::{NOT_A_POSITION, NoGrundy, Positions, Steps, grundy, heaps3, outcome};
 
 /// The outcomes of all positions with x < width and y < height, in steps: lines with two heaps; with three, slices from
@@ -15,6 +17,8 @@ pub struct OutcomeBoard {
 #[derive(Debug)]
 enum OutcomeSweep {
     Two(Box<outcome::OutcomeSolver>),
+    #[cfg(feature = "full")]
+    Written(written::OutcomeSolver),
     Three(heaps3::OutcomeSolver),
 }
 
@@ -22,6 +26,10 @@ impl OutcomeBoard {
     /// Begins.
     pub fn new(rules: &Rules, width: u32, height: u32) -> OutcomeBoard {
         let sweep = match rules {
+            #[cfg(feature = "full")]
+            Rules::Two(rules) if rules.is_written() => {
+                OutcomeSweep::Written(written::OutcomeSolver::new(rules.clone(), width, height))
+            }
             Rules::Two(rules) => {
                 OutcomeSweep::Two(Box::new(outcome::OutcomeSolver::new(rules.clone(), width, height)))
             }
@@ -43,8 +51,8 @@ impl OutcomeBoard {
     /// Will it, once solved, hold a position?
     pub(super) fn holds(&self, position: &[u64]) -> bool {
         let depth = match &self.sweep {
-            OutcomeSweep::Two(_) => 1,
             OutcomeSweep::Three(solver) => solver.progress().1,
+            _ => 1,
         };
         position.iter().zip([self.width, self.height, depth]).all(|(&heap, size)| heap < u64::from(size))
     }
@@ -53,6 +61,8 @@ impl OutcomeBoard {
     pub fn positions(&self, third: u64) -> Option<&Positions> {
         match &self.sweep {
             OutcomeSweep::Two(solver) => Some(solver.positions()),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Written(solver) => Some(solver.positions()),
             OutcomeSweep::Three(solver) => solver.slices().get(usize::try_from(third).ok()?),
         }
     }
@@ -83,6 +93,8 @@ impl Steps for OutcomeBoard {
     fn advance(&mut self, steps: u32) -> bool {
         match &mut self.sweep {
             OutcomeSweep::Two(solver) => solver.advance(steps),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Written(solver) => solver.advance(steps),
             OutcomeSweep::Three(solver) => solver.advance(steps),
         }
     }
@@ -90,6 +102,8 @@ impl Steps for OutcomeBoard {
     fn progress(&self) -> (u32, u32) {
         match &self.sweep {
             OutcomeSweep::Two(solver) => solver.progress(),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Written(solver) => solver.progress(),
             OutcomeSweep::Three(solver) => solver.progress(),
         }
     }
@@ -107,6 +121,8 @@ pub struct ValueBoard {
 #[derive(Debug)]
 enum ValueSweep {
     Two(Box<grundy::GrundySolver>),
+    #[cfg(feature = "full")]
+    Written(written::GrundySolver),
     Three(heaps3::GrundySolver),
 }
 
@@ -114,6 +130,10 @@ impl ValueBoard {
     /// Begins.
     pub fn new(rules: &Rules, width: u32, height: u32) -> Result<ValueBoard, NoGrundy> {
         let sweep = match rules {
+            #[cfg(feature = "full")]
+            Rules::Two(rules) if rules.is_written() => {
+                ValueSweep::Written(written::GrundySolver::new(rules.clone(), width, height)?)
+            }
             Rules::Two(rules) => {
                 ValueSweep::Two(Box::new(grundy::GrundySolver::new(rules.clone(), width, height)?))
             }
@@ -141,6 +161,8 @@ impl ValueBoard {
     pub fn table(&self) -> &[u16] {
         match &self.sweep {
             ValueSweep::Two(solver) => solver.values(),
+            #[cfg(feature = "full")]
+            ValueSweep::Written(solver) => solver.values(),
             ValueSweep::Three(solver) => solver.values(),
         }
     }
@@ -158,6 +180,8 @@ impl Steps for ValueBoard {
     fn advance(&mut self, steps: u32) -> bool {
         match &mut self.sweep {
             ValueSweep::Two(solver) => solver.advance(steps),
+            #[cfg(feature = "full")]
+            ValueSweep::Written(solver) => solver.advance(steps),
             ValueSweep::Three(solver) => solver.advance(steps),
         }
     }
@@ -165,6 +189,8 @@ impl Steps for ValueBoard {
     fn progress(&self) -> (u32, u32) {
         match &self.sweep {
             ValueSweep::Two(solver) => solver.progress(),
+            #[cfg(feature = "full")]
+            ValueSweep::Written(solver) => solver.progress(),
             ValueSweep::Three(solver) => solver.progress(),
         }
     }

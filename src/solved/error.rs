@@ -5,6 +5,8 @@ use std::fmt;
 use super::far::WIDEST;
 use crate::query::LARGEST_COORDINATE;
 use crate::rules::MOST_OPTIONS;
+#[cfg(feature = "full")]
+use crate::rules::expression::Reach;
 use crate::solve::NoGrundy;
 
 /// Why a question about a board has no answer.
@@ -69,15 +71,21 @@ pub enum Beyond {
     NormalPlayOnly,
     /// Far away only outcomes are asked for.
     OutcomesOnly,
+    /// The rule itself cannot be followed further.
+    #[cfg(feature = "full")]
+    Rule(Reach),
 }
 
 impl fmt::Display for Beyond {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        let words = match self {
+            #[cfg(feature = "full")]
+            Beyond::Rule(reach) => return write!(f, "beyond, {reach}"),
             Beyond::NoClosedForm => "with these parameters no closed form is known that goes further",
             Beyond::NormalPlayOnly => "the closed form that goes further is for normal play",
             Beyond::OutcomesOnly => "closed forms that go further are used for outcomes only",
-        })
+        };
+        f.write_str(words)
     }
 }
 

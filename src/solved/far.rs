@@ -40,7 +40,29 @@ impl Solved {
         self.too_far(What::Positions, beyond)
     }
 
+    /// Why P-positions and values are shown no further than the limit, where there is no closed form.
+    pub fn why_no_further(&self) -> String {
+        match self.narrow(What::Positions) {
+            Some(beyond) => beyond.to_string(),
+            None => "the rules are not searched further".into(),
+        }
+    }
+
+    #[cfg(not(feature = "full"))]
+    fn narrow(&self, _: What) -> Option<Beyond> {
+        None
+    }
+
+    /// Why a written rule is not followed as far as others are, if it is not.
+    #[cfg(feature = "full")]
+    fn narrow(&self, what: What) -> Option<Beyond> {
+        let limit = self.limit(what);
+        let reach = self.two_heaps().filter(|rules| rules.is_written())?.reach(limit.saturating_add(1));
+        Some(Beyond::Rule(reach)).filter(|_| reach.heaps() == Some(limit))
+    }
+
     pub(super) fn too_far(&self, what: What, beyond: Beyond) -> BoardError {
+        let beyond = self.narrow(what).unwrap_or(beyond);
         BoardError::TooFar { game: self.query().game.id, what, limit: self.limit(what), beyond }
     }
 }

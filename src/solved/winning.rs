@@ -27,11 +27,15 @@ pub(crate) struct WinningMoves<'a> {
 }
 
 impl WinningMoves<'_> {
+    /// Are there too many options to look at them one by one?
+    pub(crate) fn is_long(&self, x: u64, y: u64) -> bool {
+        let most = self.rules.families.iter().map(|family| family.most_options(x, y));
+        most.fold(0, u64::saturating_add) > FEW
+    }
+
     /// The moves from (x, y) that win, sorted. Far away some may be missing, but never all.
     pub(crate) fn winning(&self, x: u64, y: u64) -> Vec<(u64, u64)> {
-        let most =
-            self.rules.families.iter().map(|family| family.most_options(x, y)).fold(0, u64::saturating_add);
-        if most > FEW {
+        if self.is_long(x, y) {
             return self.winning_near_beams(x, y);
         }
         let mut found = Vec::new();
@@ -79,6 +83,9 @@ impl WinningMoves<'_> {
                     }
                 }
             }
+            // A written rule is not asked so far out that all its options would be too many.
+            #[cfg(feature = "full")]
+            MoveFamily::Written(_) => {}
             // P-positions are few where two heaps can be reduced so freely: all of them are tried.
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {
                 if let Some(closed) = self.closed.filter(|closed| closed.count().is_some()) {

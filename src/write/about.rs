@@ -2,6 +2,8 @@
 
 use crate::games::{Kind, Value};
 use crate::query::{Mode, Play, Query};
+#[cfg(feature = "full")]
+use crate::rules::expression::Rule;
 use crate::scene::Frame;
 use crate::scene::agreement::Agreement;
 
@@ -62,7 +64,7 @@ fn game_with_params(query: &Query) -> String {
     let mut said: Vec<String> = Vec::new();
     let boxed =
         query.game.params.iter().any(|param| matches!(query.params.get(param.key), Value::Box(Some(_))));
-    for param in query.game.params {
+    for param in query.game.params.iter().filter(|param| param.counts(&query.params)) {
         match (&param.kind, query.params.get(param.key)) {
             // The third heap is there only with three heaps, and a drawn box has no random seed.
             (_, Value::Int(2)) if param.key == "heaps" => {}
@@ -72,6 +74,8 @@ fn game_with_params(query: &Query) -> String {
             (_, Value::Set(set)) => said.push(format!("K = {{{}}}", set.text())),
             (_, Value::Ray(Some((dx, dy)))) => said.push(format!("ray ({dx}, {dy})")),
             (_, Value::Box(_) | Value::Ray(None)) => {}
+            #[cfg(feature = "full")]
+            (_, Value::Rule(rule)) => said.extend(rule.as_ref().map(|rule| rule_words(param.key, rule))),
         }
     }
     for part in said {
@@ -86,6 +90,26 @@ pub(super) enum Seen {
     Positions(usize),
     /// Two games, and how far they agree.
     Compared(Agreement),
+}
+
+/// A rule as it is printed under a figure, where somebody wrote it: `k==0 or l==0 or abs(k-l)<a; a = 2`.
+#[cfg(feature = "full")]
+pub(super) fn written(query: &Query) -> Option<String> {
+    let mut parts = Vec::new();
+    for param in query.game.params.iter().filter(|param| param.counts(&query.params)) {
+        match query.params.get(param.key) {
+            Value::Rule(Some(rule)) => parts.push(rule_words(param.key, rule)),
+            Value::Int(n) => parts.push(format!("{} = {n}", param.key)),
+            Value::Set(set) => parts.push(format!("K = {{{}}}", set.text())),
+            _ => {}
+        }
+    }
+    query.game.params.iter().any(|param| matches!(param.kind, Kind::Rule { .. })).then(|| parts.join("; "))
+}
+
+#[cfg(feature = "full")]
+fn rule_words(key: &str, rule: &Rule) -> String {
+    if key == "end" { format!("over where {rule}") } else { rule.to_string() }
 }
 
 /// What is to be seen.

@@ -5,7 +5,7 @@ use super::{Crc32, words};
 use crate::papers::{Appeared, Paper};
 use crate::query::Query;
 
-/// Two BibTeX entries: the paper of the query's game, and the figure with a link to it (none if it is empty).
+/// BibTeX entries: the paper of the query's game, where it has one, and the figure with a link to it (none if it is empty).
 pub fn cite(query: &Query, link: &str) -> String {
     let text = query.to_string();
     // In braces of its own, so that no style makes small letters of K or Wythoff.
@@ -17,8 +17,11 @@ pub fn cite(query: &Query, link: &str) -> String {
         fields.push(("url", link));
     }
     let key = format!("phibeam-{}-{:08x}", query.game.id, Crc32::of(text.as_bytes()));
-    let paper = bibliography(query.game.details().source.paper);
-    format!("{paper}\n{}", entry("misc", &key, &fields))
+    let figure = entry("misc", &key, &fields);
+    match query.game.details().source.paper {
+        Some(paper) => format!("{}\n{figure}", bibliography(paper)),
+        None => figure,
+    }
 }
 
 /// The entry of a paper.
@@ -82,7 +85,9 @@ mod tests {
         for game in games::ALL {
             let cited = cite(&Query::of(game), "https://example.org/?game=x");
             let entries = cited.lines().filter(|line| line.starts_with('@')).count();
-            assert!(entries == 2 && cited.contains("author = {") && cited.contains("url = {"), "{cited}");
+            let papers = usize::from(game.details().source.paper.is_some());
+            assert!(entries == 1 + papers && cited.contains("url = {"), "{cited}");
+            assert_eq!(cited.matches("author = {").count(), papers, "{cited}");
             let braces = |c: char| cited.replace("\\{", "").replace("\\}", "").matches(c).count();
             assert_eq!(braces('{'), braces('}'), "{cited}");
             assert!(cited.is_ascii(), "{cited}");

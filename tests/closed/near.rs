@@ -111,11 +111,13 @@ fn what_is_known_far_away() {
                     let runs = query.params.int_set().runs();
                     runs.iter().all(|run| run.last.is_some_and(|last| last <= 12)).then_some(true)
                 }
+                // It is known where the rule is one of these games.
+                "custom" => None,
                 _ => Some(false),
             };
             let known = query.closed().is_some();
             let misere = Query::parse(&format!("{text}&play=misere")).map_err(|error| error.to_string())?;
-            if misere.closed().is_some() != (game.id == "wythoff") {
+            if game.id != "custom" && misere.closed().is_some() != (game.id == "wythoff") {
                 return Err(format!("{text}: a closed form of misère play"));
             }
             match wanted {

@@ -1,7 +1,10 @@
 //! Random queries, made from the catalogue alone: a game added to it is covered without a change here.
 
+mod expressions;
+
 use phibeam::games::{Game, Kind};
 use phibeam::rules::LARGEST_WRITTEN;
+use phibeam::rules::expression::About;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -15,6 +18,7 @@ pub(crate) fn params(game: &'static Game) -> BoxedStrategy<Items> {
         Kind::Set { .. } => set(),
         Kind::Box { .. } => declared_box(),
         Kind::Ray => ray(),
+        Kind::Rule { about, .. } => rule(about),
     };
     let values: Vec<_> =
         game.params.iter().map(|p| prop::option::weighted(often(&p.kind), value(&p.kind))).collect();
@@ -38,7 +42,7 @@ pub(crate) fn params(game: &'static Game) -> BoxedStrategy<Items> {
 
 /// How often a parameter is given: optional ones half the time, so that both kinds of game are met.
 fn often(kind: &Kind) -> f64 {
-    if matches!(kind, Kind::Box { .. } | Kind::Ray) { 0.5 } else { 0.9 }
+    if matches!(kind, Kind::Box { .. } | Kind::Ray | Kind::Rule { default: "", .. }) { 0.5 } else { 0.9 }
 }
 
 /// The query of a game with these parameters.
@@ -78,6 +82,19 @@ fn declared_box() -> BoxedStrategy<String> {
         .prop_flat_map(|k| vec(vec(prop_oneof![Just('P'), Just('.')], k), k))
         .prop_map(|strings| strings.into_iter().map(String::from_iter).collect::<Vec<_>>().join("/"))
         .boxed()
+}
+
+/// A rule, escaped; half of those about moves depend on the heaps.
+fn rule(about: About) -> BoxedStrategy<String> {
+    let text = match about {
+        About::Moves => prop_oneof![
+            3 => expressions::text(&["k", "l", "k", "l", "a", "b", "m"]),
+            1 => expressions::text(&["k", "l", "k", "l", "x", "y", "a", "m"]),
+        ]
+        .boxed(),
+        About::Ends => expressions::text(&["x", "y", "x", "y", "a", "b", "m"]),
+    };
+    text.prop_map(|text| expressions::escaped(&text)).boxed()
 }
 
 fn ray() -> BoxedStrategy<String> {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use phibeam::query::Query;
-use phibeam::rules::{Ruleset, Window};
-use phibeam::solve::Steps;
+use phibeam::rules::{Domain, Ruleset, Window};
 use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outcome::OutcomeSolver};
+use phibeam::solve::{Positions, Steps, written};
 use phibeam::solved::{self, GrundyTask, Outcome, OutcomeTask};
 
 use crate::by_definition::{Asked, Board};
@@ -23,7 +23,8 @@ const MOST_VISITS: u64 = 3_000_000;
 pub(crate) fn against_definition(text: &str, sides: (u32, u32), percent: (u32, u32)) -> Result<(), String> {
     let asked = Asked::read(text);
     let depth = asked.third_heap().unwrap_or(0) + 1;
-    let (mut width, mut height) = (u64::from(sides.0), u64::from(sides.1));
+    let (mut width, mut height) =
+        (u64::from(sides.0).min(asked.most()), u64::from(sides.1).min(asked.most()));
     while width * height * depth > MOST_CELLS {
         let longer = if width > height { &mut width } else { &mut height };
         *longer -= longer.div_ceil(8);
@@ -113,6 +114,7 @@ fn compare_moves(query: &Query, asked: &Asked, (x, y): (u64, u64), whole: &Board
         return if moves.is_err() { Ok(()) } else { Err(format!("({x}, {y}) has options: {moves:?}")) };
     }
     let declared = asked.declared().is_some_and(|declared| x.max(y) < declared.len() as u64);
+    let declared = declared || asked.is_over(x, y);
     let z = asked.third_heap();
     let options = whole.options([x, y, z.unwrap_or(0)]).filter(|_| !declared);
     let wanted: Vec<_> = options.map(|(to, (is_p, _))| (to, letter(is_p))).collect();
@@ -146,9 +148,24 @@ pub(crate) fn against_naive(
         *longer -= longer.div_ceil(8);
     }
     let said = |what: String| format!("{name} on {width} × {height} in steps {steps:?}: {what}; {rules:?}");
-    compare_outcomes(rules, width, height, steps).map_err(said)?;
     let plain = Ruleset { misere: false, declared: None, ..rules.clone() };
-    compare_grundy(&plain, width, height, steps).map_err(said)
+    if !rules.is_written() {
+        let solver = OutcomeSolver::new(rules.clone(), width, height);
+        compare_outcomes(rules, (solver, OutcomeSolver::positions), (width, height), steps).map_err(said)?;
+        let solver = GrundySolver::new(plain.clone(), width, height).map_err(|error| format!("{error:?}"))?;
+        compare_grundy(&plain, (solver, GrundySolver::values), (width, height), steps).map_err(said)?;
+    }
+    // Written rules are solved as sets of vectors, and so can others be.
+    if rules.domain == Domain::Quarter && rules.declared.is_none() {
+        let solver = written::OutcomeSolver::new(rules.clone(), width, height);
+        let positions = written::OutcomeSolver::positions;
+        compare_outcomes(rules, (solver, positions), (width, height), steps).map_err(said)?;
+        let solver = written::GrundySolver::new(plain.clone(), width, height);
+        let solver = solver.map_err(|error| format!("{error:?}"))?;
+        compare_grundy(&plain, (solver, written::GrundySolver::values), (width, height), steps)
+            .map_err(said)?;
+    }
+    Ok(())
 }
 
 /// About how many options a naive solver visits.
@@ -158,16 +175,20 @@ fn visits(rules: &Ruleset, width: u32, height: u32) -> u64 {
     options.saturating_mul(x * y) / 4
 }
 
-fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes) -> Result<(), String> {
+fn compare_outcomes<S: Steps>(
+    rules: &Ruleset,
+    (mut solver, positions): (S, fn(&S) -> &Positions),
+    (width, height): (u32, u32),
+    steps: &StepSizes,
+) -> Result<(), String> {
     let wanted = naive::outcomes(rules, width, height);
-    let mut solver = OutcomeSolver::new(rules.clone(), width, height);
     let mut done = 0;
     for &step in steps.iter().cycle() {
         let finished = solver.advance(step);
         done = width.min(done + step);
         if solver.progress() != (done, width)
             || finished != (done == width)
-            || solver.positions().lines() != done
+            || positions(&solver).lines() != done
         {
             return Err(format!("progress is {:?} after {done} lines", solver.progress()));
         }
@@ -175,7 +196,7 @@ fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes)
             break;
         }
     }
-    let found = solver.positions();
+    let found = positions(&solver);
     for (cell, wanted) in wanted.iter().enumerate() {
         let (x, y) = (cell as u32 / height, cell as u32 % height);
         if found.contains(x, y) != (*wanted == Some(true)) {
@@ -189,11 +210,15 @@ fn compare_outcomes(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes)
     Ok(())
 }
 
-fn compare_grundy(rules: &Ruleset, width: u32, height: u32, steps: &StepSizes) -> Result<(), String> {
+fn compare_grundy<S: Steps>(
+    rules: &Ruleset,
+    (mut solver, values): (S, fn(&S) -> &[u16]),
+    (width, height): (u32, u32),
+    steps: &StepSizes,
+) -> Result<(), String> {
     let wanted = naive::grundy(rules, width, height);
-    let mut solver = GrundySolver::new(rules.clone(), width, height).map_err(|error| format!("{error:?}"))?;
     steps.iter().cycle().any(|&step| solver.advance(step));
-    let found = solver.values();
+    let found = values(&solver);
     let differs = (0..wanted.len()).find(|&cell| found.get(cell) != wanted.get(cell));
     match differs {
         Some(cell) => {

@@ -10,8 +10,9 @@ use crate::common;
 pub(crate) fn rules() -> impl Strategy<Value = Ruleset> {
     let family = prop_oneof![5 => ray(), 2 => lattice(), 2 => cone(), 3 => finite()];
     let domain = prop_oneof![2 => Just(Domain::Quarter), 1 => wedge()];
-    (vec(family, 0..=5), domain, prop::option::weighted(0.25, declared()), any::<bool>())
-        .prop_map(|(families, domain, declared, misere)| Ruleset { domain, families, declared, misere })
+    (vec(family, 0..=5), domain, prop::option::weighted(0.25, declared()), any::<bool>()).prop_map(
+        |(families, domain, declared, misere)| Ruleset { domain, declared, misere, ..Ruleset::new(families) },
+    )
 }
 
 /// Steps small and large, along the line or across it, from the origin or from elsewhere.
@@ -29,8 +30,12 @@ fn ray() -> BoxedStrategy<MoveFamily> {
 }
 
 fn lattice() -> BoxedStrategy<MoveFamily> {
-    (0..=12u32, 0..=12u32, 1..=9u32)
-        .prop_map(|(i, j, modulus)| MoveFamily::Lattice { weights: (i, j), modulus })
+    (0..=12u32, 0..=12u32, 1..=9u32, 0..=9u32)
+        .prop_map(|(i, j, modulus, residue)| {
+            // Cosets half the time.
+            let residue = if residue < modulus { residue } else { 0 };
+            MoveFamily::Lattice { weights: (i, j), modulus, residue }
+        })
         .boxed()
 }
 

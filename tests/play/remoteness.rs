@@ -27,9 +27,15 @@ fn by_definition(text: &str, side: u64, third: u64) -> (Known, HashMap<[u64; 3],
             options.insert(from, Vec::new());
             continue;
         }
+        if asked.is_over(x, y) {
+            known.insert(from, (true, 0));
+            options.insert(from, Vec::new());
+            continue;
+        }
         let left = |&[i, j, k]: &[u64; 3]| Some([x.checked_sub(i)?, y.checked_sub(j)?, z.checked_sub(k)?]);
         let reached: Vec<[u64; 3]> =
-            vectors.iter().filter_map(left).filter(|to| known.contains_key(to)).collect();
+            vectors.iter().filter(|taken| asked.takes_from(**taken, (x, y))).filter_map(left).collect();
+        let reached: Vec<[u64; 3]> = reached.into_iter().filter(|to| known.contains_key(to)).collect();
         let won = reached.iter().map(|to| known[to]).filter(|(is_p, _)| *is_p).map(|(_, plies)| plies).min();
         let lost = reached.iter().map(|to| known[to].1).max();
         known.insert(

@@ -78,8 +78,8 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** The keys that only the full module understands; one that is escaped may be any. */
-const FURTHER = /(^|&)(mode=grundy|vs=|[^=&]*%)/;
+/** What only the full module understands: values, second games, rules that somebody wrote; a key that is escaped may be any, and so may the name of a game. */
+const FURTHER = /(^|&)(mode=grundy|vs=|game=custom|game=[^&]*%|[^=&]*%)/;
 
 /** Can the first module draw this? P-positions of one game, close enough for the rules. @param {unknown[]} args of a figure */
 function isNear([query, , frame]) {

@@ -68,9 +68,10 @@ function relationsOf(items) {
   return relations.filter(({ game }) => game === id);
 }
 
-/** Does a key count, or does it wait for what it needs? @param {Items} items @param {string} key */
+/** Does a key count, or does it wait for what it needs, or to be mentioned? A letter of a rule is mentioned where it stands alone. @param {Items} items @param {string} key */
 export function counts(items, key) {
-  const needs = relationsOf(items).find((relation) => relation.key === key)?.needs;
+  const { needs, mentioned } = relationsOf(items).find((relation) => relation.key === key) ?? {};
+  if (mentioned && !mentioned.keys.some((text) => valueOf(items, text).split(/[^a-z0-9]+/).includes(mentioned.word))) return false;
   return !needs || Number(valueOf(items, needs.key)) >= needs.least;
 }
 

@@ -1,13 +1,14 @@
 //! A rule with numbers for its letters.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use super::arithmetic::{Members, Stop};
 use super::bounds::{self, Fit};
 use super::evaluate::Place;
-use super::program::{Step, compile};
+use super::program::{Machine, Step, compile};
 use super::tree::{About, Node, Rule};
-use super::why;
+use super::{FARTHEST, why};
 use crate::rules::IntSet;
 
 /// The numbers that a, b and m stand for, and the set of `inset`.
@@ -40,6 +41,38 @@ pub enum Reach {
         /// Heaps stay below this.
         heaps: u32,
     },
+}
+
+impl Reach {
+    /// Heaps must stay below this, if there is such a bound.
+    pub fn heaps(self) -> Option<u32> {
+        match self {
+            Reach::Far => None,
+            Reach::TooLarge { heaps, .. } | Reach::TooLong { heaps } => Some(heaps),
+        }
+    }
+
+    /// The narrower of two.
+    pub fn and(self, other: Reach) -> Reach {
+        match (self.heaps(), other.heaps()) {
+            (Some(one), Some(two)) if two < one => other,
+            (None, _) => other,
+            _ => self,
+        }
+    }
+}
+
+impl fmt::Display for Reach {
+    /// As a clause.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reach::Far => f.write_str("every heap can be asked about"),
+            Reach::TooLarge { taken: (k, l), .. } => {
+                write!(f, "whether it holds of ({k}, {l}) takes a number of more than 128 bits")
+            }
+            Reach::TooLong { .. } => f.write_str("with larger heaps it would take too long"),
+        }
+    }
 }
 
 /// Steps that a whole board may take: a second or two.
@@ -91,17 +124,20 @@ impl Condition {
         &self.0.rule
     }
 
-    /// Does it depend on the heaps before the move?
-    pub fn uses_position(&self) -> bool {
-        self.0.uses_position
-    }
-
     pub(super) fn tree(&self) -> &Node {
         &self.0.rule.tree
     }
 
     pub(super) fn program(&self) -> (Arc<[Step]>, Arc<Members>, About) {
         (Arc::clone(&self.0.steps), Arc::clone(&self.0.set), self.0.rule.about)
+    }
+
+    pub(super) fn letters(&self) -> [i128; 3] {
+        self.0.letters
+    }
+
+    pub(super) fn set(&self) -> &IntSet {
+        self.0.set.set()
     }
 
     /// How its numbers fit while heaps are at most `heap`.
@@ -130,6 +166,28 @@ impl Condition {
         why::clause(self.tree(), &self.place(taken, from))
     }
 
+    /// Does it say of (l, k), or of (y, x), what it says of (k, l), or of (x, y), on every board that it is used on? All of
+    /// these are looked at, unless it depends on the heaps before the move: then there are too many, and it counts as not.
+    pub fn is_symmetric(&self) -> bool {
+        if self.is_by_position() {
+            return false;
+        }
+        let mut machine = Machine::new(self, u64::from(FARTHEST) - 1);
+        let side = FARTHEST as usize;
+        let mut row = |n: u32| match self.0.rule.about {
+            About::Moves => machine.vectors(n, (0, 0), side).to_vec(),
+            About::Ends => machine.ends(n, side).to_vec(),
+        };
+        let rows: Vec<Vec<u64>> = (0..FARTHEST).map(&mut row).collect();
+        let has = |i: usize, j: usize| rows[i][j / 64] >> (j % 64) & 1;
+        (0..side).all(|k| (0..k).all(|l| has(k, l) == has(l, k)))
+    }
+
+    /// Is it about moves, and depends on the heaps before the move?
+    pub fn is_by_position(&self) -> bool {
+        self.0.rule.about == About::Moves && self.0.uses_position
+    }
+
     /// How far it can be used, on boards of at most `most` cells across.
     pub fn reach(&self, most: u32) -> Reach {
         let (known_for, reach) = self.0.reach.get_or_init(|| (most, self.find_reach(most)));
@@ -153,7 +211,7 @@ impl Condition {
     /// How many vectors a board of that size has, with the positions they are taken from where these matter.
     fn vectors(&self, heaps: u32) -> u64 {
         let cells = u64::from(heaps).pow(2);
-        if self.0.rule.about == About::Moves && self.0.uses_position { cells * cells / 4 } else { cells }
+        if self.is_by_position() { cells * cells / 4 } else { cells }
     }
 
     fn cheap_to(&self, most: u32, fit: Fit) -> u32 {

@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use crate::text::shortened;
+
 /// Why a text is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -42,7 +44,7 @@ impl Correction {
 
     /// `write …`, the replacement itself.
     pub(super) fn write(at: Range<usize>, replacement: &str) -> Correction {
-        Correction::new(at, replacement, format!("write {replacement}"))
+        Correction::new(at, replacement, format!("write {}", shortened(replacement)))
     }
 
     /// The text with this change made.

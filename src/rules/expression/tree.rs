@@ -296,6 +296,14 @@ impl Rule {
         found
     }
 
+    /// Does this word stand in it: one of the letters, or `inset`?
+    pub fn mentions(&self, word: &str) -> bool {
+        match word {
+            "inset" => self.uses_set(),
+            _ => Letter::ALL.into_iter().any(|letter| letter.name() == word && self.tree.has(letter)),
+        }
+    }
+
     /// The rule in words: `k = 0 or l = 0 or k = l`.
     pub fn words(&self) -> String {
         words::condition(&self.tree)

@@ -6,23 +6,41 @@ use super::print::canonical;
 use super::tree::{Kind, Letter, Node, Relation};
 use crate::text::listed;
 
+/// A part as it is shown: long ones are cut.
+const MOST_SHOWN: usize = 60;
+/// Alternatives are named where they are no longer together.
+const MOST_LISTED: usize = 90;
+
+fn text(node: &Node) -> String {
+    let whole = canonical(node);
+    if whole.chars().count() <= MOST_SHOWN {
+        return whole;
+    }
+    whole.chars().take(MOST_SHOWN - 1).chain(['…']).collect()
+}
+
 /// A clause about a condition that does not hold.
 pub(super) fn clause(tree: &Node, place: &Place<'_>) -> String {
     let node = failing(tree, place);
     let with = with(node, place);
     match (place.holds(node), &node.kind) {
-        (Err(Stop::DivisionByZero), _) => format!("{} divides by zero{with}", canonical(node)),
-        (Err(Stop::TooLarge), _) => format!("{} needs too large a number{with}", canonical(node)),
+        (Err(Stop::DivisionByZero), _) => format!("{} divides by zero{with}", text(node)),
+        (Err(Stop::TooLarge), _) => format!("{} needs too large a number{with}", text(node)),
         (Ok(_), Kind::Or(parts)) => {
-            let parts = listed(parts.iter().map(canonical));
+            let named = listed(parts.iter().map(canonical));
+            let parts = if named.chars().count() <= MOST_LISTED {
+                named
+            } else {
+                format!("{} conditions", parts.len())
+            };
             format!("the rule asks for one of {parts}, and none of them holds{with}")
         }
         (Ok(_), Kind::Chain(first, links)) => {
             let but = failing_link(first, links, place);
-            format!("the rule asks for {}, and{with} {but}", canonical(node))
+            format!("the rule asks for {}, and{with} {but}", text(node))
         }
-        (Ok(_), Kind::Not(part)) => format!("the rule forbids {}, which holds{with}", canonical(part)),
-        _ => format!("the rule asks for {}, which does not hold{with}", canonical(node)),
+        (Ok(_), Kind::Not(part)) => format!("the rule forbids {}, which holds{with}", text(part)),
+        _ => format!("the rule asks for {}, which does not hold{with}", text(node)),
     }
 }
 
@@ -62,6 +80,7 @@ fn failing_link(first: &Node, links: &[(Relation, Node)], place: &Place<'_>) -> 
 fn shown(node: &Node, value: i128) -> String {
     match node.kind {
         Kind::Number(_) | Kind::Letter(_) => value.to_string(),
+        _ if canonical(node).len() > MOST_SHOWN / 3 => value.to_string(),
         _ => format!("{} = {value}", canonical(node)),
     }
 }

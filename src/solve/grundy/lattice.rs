@@ -1,4 +1,4 @@
-//! What lattices reach: not orbits, but everything below in the same class.
+//! What lattices reach: not orbits, but everything below in one class, their own or, with a coset, another.
 
 use crate::solve::NOT_A_POSITION;
 use crate::solve::compile::LatticeMoves;
@@ -14,7 +14,7 @@ pub(super) struct Lattice {
     height: usize,
     /// For each class: the same for the y reached on this line.
     reached: Vec<u16>,
-    /// The class of the position reached on this line.
+    /// The class that moves from the position reached on this line lead to.
     class: usize,
 }
 
@@ -38,7 +38,7 @@ impl Lattice {
             }
             self.advance();
         }
-        self.class = self.moves.class(x, 0) as usize;
+        self.class = self.moves.target(x, 0) as usize;
     }
 
     /// Goes to the next position of the line.

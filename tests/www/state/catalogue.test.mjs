@@ -53,6 +53,17 @@ test("a third heap is there only where there are three", () => {
   assert.equal(goesWithoutSaying(readQuery("game=wab"), "a"), false);
 });
 
+test("a letter of a rule counts where it stands, and so does the set", () => {
+  const own = (/** @type {string} */ rule, /** @type {string} */ end = "") => new Map([["game", "custom"], ["rule", rule], ...(end ? [["end", end]] : [])].map(([key, value]) => [key, value]));
+  const counting = (/** @type {Map<string, string>} */ items) => ["a", "b", "m", "set"].filter((key) => counts(items, key));
+  assert.deepEqual(counting(own("k==0 or abs(k-l)<a")), ["a"]);
+  assert.deepEqual(counting(own("k==0 and max(k,l)%m<2*b")), ["b", "m"]);
+  assert.deepEqual(counting(own("abs(k)==min(l,3)")), []);
+  assert.deepEqual(counting(own("inset(k)", "x+y<m")), ["m", "set"]);
+  assert.deepEqual(counting(readQuery("game=custom")), []);
+  assert.ok(counts(readQuery("game=wab"), "a"));
+});
+
 test("an empty text is the default, but for a set", () => {
   assert.equal(changed("game=wyt-k&set=1,2", "set", ""), "game=wyt-k&set=");
   assert.equal(changed("game=rational-nim&ray=1,1", "ray", ""), "game=rational-nim");

@@ -1,0 +1,373 @@
+//! Rules that somebody writes: what they mean, how they are read and printed, and that the way in which they are solved
+//! makes no difference. The reader and evaluator of the tests share nothing with the crate.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "oracle/by_definition.rs"]
+#[expect(dead_code, reason = "what only other games need")]
+mod by_definition;
+#[path = "common/expressions.rs"]
+mod expressions;
+#[path = "common/running.rs"]
+mod running;
+
+use std::time::{Duration, Instant};
+
+use by_definition::expressions::{Expression, Meaning};
+use by_definition::{Asked, Board};
+use expressions::escaped;
+use phibeam::games::ladder::LADDER;
+use phibeam::query::Query;
+use phibeam::rules::expression::{About, Condition, Letters, Rule};
+use phibeam::rules::{IntSet, MoveFamily, Ruleset, Window};
+use phibeam::solve::{Steps, outcome, written};
+use phibeam::solved;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use running::run;
+
+const ALL: &[&str] = &["k", "l", "k", "l", "x", "y", "a", "b", "m"];
+const MOVES: &[&str] = &["k", "l", "k", "l", "a", "b", "m"];
+const ENDS: &[&str] = &["x", "y", "x", "y", "a", "m"];
+
+/// Half of the rules depend on the heaps, and a third of the games end early.
+fn game() -> impl Strategy<Value = String> {
+    let small = |text: &String| Expression::read(text).is_small(30.0);
+    let rule = prop_oneof![expressions::text(MOVES), expressions::text(ALL)].prop_filter("small", small);
+    let end = prop::option::weighted(0.3, expressions::text(ENDS).prop_filter("small", small));
+    let letters =
+        (0..=6u32, 0..=9u32, 0..=12u32, select(vec!["1,2", "2n+1", "", "3..", "2^n"]), any::<bool>());
+    (rule, end, letters).prop_map(|(rule, end, (a, b, m, set, misere))| {
+        let end = end.map_or_else(String::new, |end| format!("&end={}", escaped(&end)));
+        let play = if misere { "&play=misere" } else { "" };
+        format!("game=custom&rule={}{end}&set={set}&a={a}&b={b}&m={m}{play}", escaped(&rule))
+    })
+}
+
+/// Outcomes, and values in normal play, on a board of that side.
+fn is_by_definition(text: &str, side: u64) -> Result<(), String> {
+    let asked = Asked::read(text);
+    let board = Board::solve(&asked, side, side);
+    let query = Query::parse(text).map_err(|error| format!("{text}: {error}"))?;
+    let window = Window::corner(side as u32);
+    let found = solved::positions(&query, window).map_err(|error| format!("{text}: {error}"))?;
+    let cells = || (0..side).flat_map(|x| (0..side).map(move |y| (x, y)));
+    let wanted: Vec<_> = cells().filter(|&(x, y)| board.at(x, y).is_some_and(|(is_p, _)| is_p)).collect();
+    if found != wanted {
+        return Err(format!("{text}: P-positions are {found:?} and not {wanted:?}"));
+    }
+    if asked.misere() {
+        return Ok(());
+    }
+    let values = solved::grundy(&query, window).map_err(|error| format!("{text}: {error}"))?;
+    let differs =
+        cells().find(|&(x, y)| values[x as usize][y as usize] != board.at(x, y).map(|(_, value)| value));
+    differs.map_or(Ok(()), |(x, y)| Err(format!("{text}: G({x}, {y}) is {:?}", board.at(x, y))))
+}
+
+#[test]
+fn a_thousand_random_rules_are_what_the_definition_says() {
+    run("random rules", 1_000, &game(), |text| is_by_definition(&text, 24));
+}
+
+#[test]
+fn the_ladder_is_what_the_definition_says() {
+    for rung in &LADDER {
+        is_by_definition(rung.query, 32).unwrap_or_else(|what| panic!("{}: {what}", rung.name));
+        is_by_definition(&format!("{}&play=misere", rung.query), 32).unwrap_or_else(|what| panic!("{what}"));
+    }
+}
+
+#[test]
+fn a_rule_is_printed_as_it_means() {
+    run("printing", 2_000, &expressions::text(ALL), |text| {
+        let rule = Rule::parse(&text, About::Moves).map_err(|error| format!("{text}: {error}"))?;
+        let canonical = rule.to_string();
+        let again = Rule::parse(&canonical, About::Moves).map_err(|error| format!("{canonical}: {error}"))?;
+        if again != rule || again.to_string() != canonical {
+            return Err(format!("{text} prints as {canonical} and then as {again}"));
+        }
+        let (one, other) = (Expression::read(&text), Expression::read(&canonical));
+        if !one.is_small(12.0) {
+            return Ok(());
+        }
+        for n in 0..600i128 {
+            let letters = [n % 5, n / 5 % 7, 6, 7, 2, 3, n % 4];
+            let meaning = Meaning { letters, in_set: &|n| n % 3 == 1 };
+            if one.holds(&meaning) != other.holds(&meaning) {
+                return Err(format!("{text} and {canonical} differ with {letters:?}"));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// A short line, at once.
+fn is_answered(text: &str) -> Result<(), String> {
+    let started = Instant::now();
+    for about in [About::Moves, About::Ends] {
+        match Rule::parse(text, about) {
+            Ok(rule) => {
+                let canonical = rule.to_string();
+                let again = Rule::parse(&canonical, about);
+                // Words instead of signs may make a text longer than a rule may be.
+                if canonical.len() <= 1_000 && again.as_ref() != Ok(&rule) {
+                    return Err(format!("{text:?} prints as {canonical:?}, which reads as {again:?}"));
+                }
+                drop(rule.words());
+            }
+            Err(error) => {
+                let said = error.to_string();
+                if said.is_empty() || said.len() > 600 || said.contains(char::is_control) {
+                    return Err(format!("{text:?}: {said:?}"));
+                }
+                let length = text.chars().count();
+                let places = [Some((error.at, error.end)), error.correction.as_ref().map(|c| (c.at, c.end))];
+                if places.iter().flatten().any(|&(at, end)| at > end || end > length.max(1)) {
+                    return Err(format!("{text:?}: {error:?} is beyond its end"));
+                }
+            }
+        }
+    }
+    let took = started.elapsed();
+    if took < Duration::from_millis(500) { Ok(()) } else { Err(format!("{text:?} took {took:?}")) }
+}
+
+#[test]
+fn any_text_gets_a_sentence() {
+    let pieces = select(vec![
+        "k",
+        "l",
+        "x",
+        "y",
+        "a",
+        "b",
+        "m",
+        "z",
+        "kk",
+        "0",
+        "1",
+        "2147483648",
+        "99999999999",
+        "(",
+        ")",
+        "((",
+        "))",
+        ",",
+        "+",
+        "-",
+        "*",
+        "/",
+        "%",
+        "^",
+        "^2",
+        "==",
+        "=",
+        "!=",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        "and",
+        "or",
+        "not",
+        "&&",
+        "||",
+        "!",
+        " ",
+        "  ",
+        "abs(",
+        "gcd(",
+        "min(",
+        "prime(",
+        "inset(",
+        "pow2",
+        "é",
+        "\u{0}",
+        "\n",
+        "𝔸",
+        "<b>",
+        "=<",
+        "≤",
+    ]);
+    let soup = prop_oneof![
+        8 => vec(pieces, 0..=24).prop_map(|pieces| pieces.concat()),
+        2 => ".{0,60}".prop_map(String::from),
+        1 => (select(vec!["(", "not ", "-", "abs(", "k==0 or ", "k+", "!"]), 0..=700usize)
+            .prop_map(|(piece, count)| piece.repeat(count)),
+    ];
+    run("soup", 100_000, &soup, |text| is_answered(&text));
+}
+
+#[test]
+fn any_slip_gets_a_sentence() {
+    let noise = select("klxyabm0123456789()+-*/%^=<>!&|, \u{e9}".chars().collect::<Vec<_>>());
+    let slips = vec((any::<Index>(), 0..4u8, noise, any::<Index>()), 1..=3);
+    run("slips", 100_000, &(expressions::text(ALL), slips), |(text, slips)| {
+        let mut characters: Vec<char> = text.chars().collect();
+        for (at, kind, noise, other) in slips {
+            let at = at.index(characters.len() + 1);
+            match kind {
+                0 => characters.insert(at, noise),
+                1 if at < characters.len() => drop(characters.remove(at)),
+                2 if at < characters.len() => characters[at] = noise,
+                _ if !characters.is_empty() => {
+                    let other = other.index(characters.len());
+                    let last = characters.len() - 1;
+                    characters.swap(at.min(last), other);
+                }
+                _ => {}
+            }
+        }
+        is_answered(&characters.into_iter().collect::<String>())
+    });
+}
+
+/// Rules that have a good chance to be unions of families.
+fn plain_rule() -> impl Strategy<Value = String> {
+    let sum = select(vec![
+        "k", "l", "k-l", "l-k", "k+l", "2*k-l", "k-2*l", "3*k-2*l", "2*k+3*l", "k-l+2", "-k+3*l-1", "0", "1",
+        "4", "a", "m",
+    ]);
+    let number = || {
+        prop_oneof![
+            5 => sum.clone().prop_map(str::to_owned),
+            2 => (sum.clone(), select(vec!["2", "3", "m", "-4", "0"])).prop_map(|(sum, m)| format!("({sum})%{m}")),
+            1 => sum.clone().prop_map(|sum| format!("abs({sum})")),
+            1 => (sum.clone(), sum.clone(), select(vec!["min", "max"])).prop_map(|(a, b, f)| format!("{f}({a},{b})")),
+            1 => (sum.clone(), sum.clone()).prop_map(|(a, b)| format!("2*max({a},{b})+a")),
+        ]
+    };
+    let relation = || select(vec!["==", "==", "!=", "<", "<=", ">", ">="]);
+    let simple = prop_oneof![
+        8 => (number(), relation(), number()).prop_map(|(a, sign, b)| format!("{a}{sign}{b}")),
+        1 => (sum.clone(), sum.clone(), relation()).prop_map(|(a, b, sign)| format!("({a})*({b}){sign}0")),
+        2 => (select(vec!["inset", "pow2"]), sum.clone()).prop_map(|(name, sum)| format!("{name}({sum})")),
+        4 => select(vec!["k==0", "l==0", "k==l", "k>0", "l>0", "k>0 and l>0"]).prop_map(str::to_owned),
+        2 => select(vec!["max(k,l)<a*min(k,l)+m", "abs(k-l)<a", "k%m==l%m", "k+l<m"]).prop_map(str::to_owned),
+    ];
+    simple.prop_recursive(3, 8, 3, |part| {
+        prop_oneof![
+            4 => (part.clone(), part.clone()).prop_map(|(a, b)| format!("{a} or {b}")),
+            4 => (part.clone(), part.clone()).prop_map(|(a, b)| format!("({a}) and ({b})")),
+            1 => part.prop_map(|a| format!("not ({a})")),
+        ]
+    })
+}
+
+#[test]
+fn families_are_the_rule_and_nothing_else() {
+    let strategy = (plain_rule(), 0..=5u64, 0..=9u64, select(vec!["1,2", "2n+1", "3..", "", "2^n,5n"]));
+    let recognised = std::cell::Cell::new((0, 0));
+    run("recognising", 3_000, &strategy, |(text, a, m, set)| {
+        let rule = Rule::parse(&text, About::Moves).map_err(|error| format!("{text}: {error}"))?;
+        let letters = Letters { a, b: 3, m, set: IntSet::parse(set).expect(set) };
+        let condition = Condition::new(&rule, &letters);
+        let (mut known, all) = recognised.get();
+        let families = condition.families();
+        known += usize::from(families.is_some());
+        recognised.set((known, all + 1));
+        let Some(families) = families else { return Ok(()) };
+        for (i, j) in (0..80u64).flat_map(|i| (0..80).map(move |j| (i, j))).skip(1) {
+            let taken = families.iter().any(|family| family.takes(i, j));
+            if taken != condition.takes((i, j), (0, 0)) {
+                return Err(format!("{text}, a = {a}, m = {m}, set = {set}: ({i}, {j}) in {families:?}"));
+            }
+        }
+        ways_agree(&text, families, condition)
+    });
+    let (known, all) = recognised.get();
+    assert!(known * 3 > all, "only {known} of {all} rules were recognised");
+}
+
+/// The same game as families and as a written rule.
+fn ways_agree(text: &str, families: Vec<MoveFamily>, condition: Condition) -> Result<(), String> {
+    let side = 70;
+    let (known, vectors) = (Ruleset::new(families), Ruleset::new(vec![MoveFamily::Written(condition)]));
+    for misere in [false, true] {
+        let [known, vectors] = [&known, &vectors].map(|rules| Ruleset { misere, ..rules.clone() });
+        let mut by_vectors = written::OutcomeSolver::new(vectors, side, side);
+        by_vectors.finish();
+        if outcome::OutcomeSolver::new(known, side, side).solve() != *by_vectors.positions() {
+            return Err(format!("{text} has other P-positions as a set of vectors, misère: {misere}"));
+        }
+    }
+    Ok(())
+}
+
+/// The twelve games without box or wedge, written out.
+const WRITTEN: &[(&str, &str)] = &[
+    ("game=nim", "rule=k==0 or l==0"),
+    ("game=wythoff", ""),
+    ("game=modular-wythoff&m=7", "rule=k==0 or l==0 or (k-l)%25m==0&m=7"),
+    ("game=wyt-k&set=1,3..7,9", "rule=k==0 or l==0 or k==l and inset(k)&set=1,3..7,9"),
+    ("game=wyt-k&set=2^n", "rule=k==0 or l==0 or k==l and pow2(l)"),
+    ("game=fraenkel&a=4", "rule=k==0 or l==0 or abs(k-l)<a&a=4"),
+    (
+        "game=fraenkel-k&a=3&set=1,2,5",
+        "rule=k==0 or l==0 or abs(k-l)<a and (inset(k) or inset(l))&a=3&set=1,2,5",
+    ),
+    ("game=fraenkel-k&a=2&set=3n", "rule=k==0 or l==0 or abs(k-l)<a and (inset(k) or inset(l))&set=3n"),
+    ("game=fraenkel-st&s=3&t=2", "rule=k==0 or l==0 or max(k,l)<a*min(k,l)%2Bb&a=3&b=2"),
+    (
+        "game=fraenkel-borosh&a=3&b=4",
+        "rule=k==0 and l%25b==0 or l==0 and k%25b==0 or k%25b==l%25b and abs(k-l)<a*b and k*l>0&a=3&b=4",
+    ),
+    ("game=nimhoff&h=11", "rule=k==0 or l==0 or k%2Bl<m&m=11"),
+    ("game=wab&a=5&b=3", "rule=l==0 and k%25a==0 or k==0 and l%25b==0 or k==l&a=5"),
+    ("game=modular-nim&m=9", "rule=k==0 or l==0 or (k%2Bl)%25m==0&m=9"),
+    ("game=gdwn&p=2&q=5", "rule=k*l==0 or k==l or 2*l==5*k or 2*k==5*l"),
+];
+
+#[test]
+fn named_games_written_out_are_the_same() {
+    for (named, written) in WRITTEN {
+        let written = format!("game=custom&{written}").trim_end_matches('&').to_owned();
+        for play in ["", "&play=misere"] {
+            let [one, other] = [format!("{named}{play}"), format!("{written}{play}")]
+                .map(|text| Query::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}")));
+            let window = Window::corner(512);
+            assert_eq!(solved::positions(&one, window), solved::positions(&other, window), "{written}{play}");
+        }
+        let [one, other] = [*named, &written].map(|text| Query::parse(text).expect(text));
+        let limits = |query: &Query| (query.game.limits)(&query.params);
+        assert_eq!(limits(&one), limits(&other), "{written} goes as far");
+        assert_eq!(solved::grundy(&one, Window::corner(256)), solved::grundy(&other, Window::corner(256)));
+    }
+}
+
+#[test]
+fn a_box_of_p_positions_is_an_end() {
+    for (boxed, end) in [
+        ("game=seeded&k=4", "x<4 and y<4"),
+        ("game=seeded&k=9", "max(x,y)<9"),
+        ("game=seeded&box=P", "x+y==0"),
+    ] {
+        for play in ["", "&play=misere"] {
+            let end = format!("game=custom&end={}{play}", escaped(end));
+            let [one, other] =
+                [format!("{boxed}{play}"), end.clone()].map(|text| Query::parse(&text).expect("a query"));
+            let window = Window::corner(300);
+            assert_eq!(solved::positions(&one, window), solved::positions(&other, window), "{end}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_followed_is_said_with_the_vector_that_shows_it() {
+    let positions = |text: &str, side: u32| {
+        let query = Query::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        solved::positions(&query, Window::corner(side)).map_err(|error| error.to_string())
+    };
+    let large = format!("game=custom&rule={}", escaped("k^9*l^9*k^5>k+l or k==0 or l==0"));
+    assert!(positions(&large, 40).is_ok());
+    let error = positions(&large, 60).expect_err("too large");
+    assert!(error.contains("128 bits") && error.contains("both heaps must stay below"), "{error}");
+    let position = format!("game=custom&rule={}", escaped("k<=x-y"));
+    assert!(positions(&position, 128).is_ok());
+    assert!(positions(&position, 129).is_err());
+    assert!(positions(&format!("game=custom&rule={}", escaped("square(k*l+1)")), 2_049).is_err());
+    let error =
+        Query::parse(&format!("game=custom&rule={}", escaped("(k+l+9)^9^2>l"))).expect_err("two powers");
+    assert!(error.to_string().starts_with("rule: "), "{error}");
+}
