@@ -22,7 +22,7 @@ const LATER = ["widgets/dialog.css"];
 /** What a page may ask for, and so what can be kept for reading without a network. */
 const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|svg|wasm)$/;
 /** Rooms of www/ with the modules of the element. */
-const ELEMENT = ["element", "engine", "pkg", "play", "render", "state", "widgets", "phi-beam.js", "worker.js"];
+const ELEMENT = ["element", "engine", "pkg", "play", "render", "rule", "state", "widgets", "phi-beam.js", "worker.js"];
 
 /** @param {string} folder @param {string} path @param {string | Uint8Array} contents */
 function put(folder, path, contents) {

@@ -193,7 +193,8 @@ fn two_games_are_one_table() {
 #[test]
 fn two_games_have_shapes_and_colours() {
     let query = "game=wythoff&size=24&beams=0&vs=game%3Dwab%26a%3D2%26b%3D1";
-    let frame = frame(query, 640.0, 640.0);
+    // One line stands below.
+    let frame = frame(query, 640.0, 640.0 - 24.0);
     let picture = Pixmap::decode_png(&rendered(query, "shapes.png", &[])).expect("a PNG file");
     let positions = |game: &str| -> BTreeSet<(u64, u64)> {
         let found = solved::positions(&Query::parse(game).expect(game), Window::corner(23));
@@ -223,6 +224,7 @@ fn two_games_have_shapes_and_colours() {
     assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
     let said = svg(query, "shapes.svg", &[]);
     assert!(said.contains("Wythoff's game compared with W(a, b), a = 2, b = 1</title>"), "{said}");
+    assert!(said.contains(">Wythoff's game compared with W(a, b), a = 2, b = 1</text>"), "below the figure");
     assert!(said.contains("P in both: ") && said.contains("The first difference is "), "{said}");
 }
 

@@ -1,6 +1,8 @@
-//! What stands under a figure: the rule, where somebody wrote it. Named games go without saying.
+//! What stands under a figure: the rule, where somebody wrote it, and the two games of a comparison. Other games go
+//! without saying.
 
-use crate::query::Query;
+use super::about::{title, written};
+use crate::query::{Exercise, Query};
 use crate::scene::Role;
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
 
@@ -25,7 +27,12 @@ pub(super) struct Caption {
 impl Caption {
     /// For a figure of this size with everything.
     pub(super) fn new(query: &Query, (width, height): (f64, f64)) -> Caption {
-        let Some(text) = super::about::written(query) else { return Caption::default() };
+        // Where the rule is to be guessed, nobody tells it.
+        let is_guessed = query.settings.exercise == Some(Exercise::Guess);
+        let two = query.second().map(|_| title(query));
+        let Some(text) = two.or_else(|| written(query)).filter(|_| !is_guessed) else {
+            return Caption::default();
+        };
         let most = ((width - 2.0 * ROOM) / LETTER).max(8.0) as usize;
         let mut lines = broken(&text, most);
         if lines.len() > MOST_LINES {
@@ -88,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn only_written_rules_have_one() {
+    fn written_rules_and_comparisons_have_one() {
         let caption =
             |text: &str, height: f64| Caption::new(&Query::parse(text).expect(text), (640.0, height));
         assert_eq!(caption("game=wythoff", 640.0), Caption::default());
@@ -96,6 +103,9 @@ mod tests {
         assert_eq!(own.lines, ["k==0 or l==0 or k==l; over where x<a; a = 2"]);
         assert_eq!(own.height(), 24.0);
         assert_eq!(caption("game=custom", 100.0), Caption::default());
+        assert_eq!(caption("game=custom&exercise=guess", 640.0), Caption::default());
+        let two = caption("game=wab&vs=game%3Dnim", 640.0);
+        assert_eq!(two.lines, ["W(a, b), a = 5, b = 3 compared with Nim"]);
         let long = format!("game=custom&rule={}k==l", "k==l%20or%20".repeat(90));
         assert_eq!(caption(&long, 640.0).lines.len(), 4);
     }

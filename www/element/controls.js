@@ -1,9 +1,10 @@
 // The controls of a game, made from its entry in the catalogue: a slider beside a number for an integer, a line of text
-// for a set, a box or a ray. They show what is requested, also before the engine is there, and request what is turned. Those
+// for a set, a box, a ray or a rule. They show what is requested, also before the engine is there, and request what is turned. Those
 // of a second game stand in a place of their own, named `vs-a` …
 
 import { counts, gameOf } from "../state/catalogue.js";
-import { namedPatch, namedValue, SECOND, secondOf, sideOf } from "../state/second.js";
+import { writeQuery } from "../state/query.js";
+import { namedPatch, namedValue, SECOND, secondOf, sideOf, sidePatch } from "../state/second.js";
 import { make, mathKey } from "../widgets/dom.js";
 import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 
@@ -30,13 +31,15 @@ export class Controls {
   /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** @type {(key: string, message: string) => void} */ #reportError;
   /** A field that is being typed in. @type {HTMLInputElement | null} */ #typing = null;
+  /** Of the lines that hold a rule, by name; fetched when there is one. @type {Map<string, import("../rule/editor.js").RuleEditor>} */ #editors = new Map();
+  /** @type {(text: string) => void} */ #announce;
 
   /**
    * @param {{ place: HTMLElement, first: HTMLElement, second: HTMLElement }} places where to listen, and where the rows of each game go
    * @param {import("../state/board-state.js").BoardState} state
-   * @param {(key: string, message: string) => void} reportError told of what cannot be a value at all
+   * @param {{ reportError: (key: string, message: string) => void, announce: (text: string) => void }} voices told of what cannot be a value at all, and of what is to be said aloud
    */
-  constructor({ place, first, second }, state, reportError) {
+  constructor({ place, first, second }, state, { reportError, announce }) {
     this.#place = place;
     this.#groups = [
       { place: first, prefix: "", built: "", buttons: /** @type {RunButton[]} */ ([]) },
@@ -44,6 +47,7 @@ export class Controls {
     ];
     this.#state = state;
     this.#reportError = reportError;
+    this.#announce = announce;
     place.addEventListener("input", (event) => this.#onInput(event, false));
     place.addEventListener("change", (event) => this.#onInput(event, true));
     for (const type of ["request", "shown", "revert"]) state.addEventListener(type, () => this.update());
@@ -57,11 +61,15 @@ export class Controls {
     this.#build(this.#groups[1], items, second);
     for (const input of this.#place.querySelectorAll("input")) {
       const value = namedValue(items, input.name);
+      const editor = this.#editors.get(input.name);
+      // What somebody has written stays as it was written, until something else is wanted.
+      if (input === this.#typing && editor && !editor.means(value)) this.#typing = null;
       // What is not a number is for the engine to refuse: a slider would jump to its middle.
       if (input === this.#typing || (input.type !== "text" && !/^\d+$/.test(value))) continue;
       if (input.value !== value) input.value = value;
       if (input.type === "range") input.setAttribute("aria-valuetext", `${input.name} = ${input.value}`);
     }
+    for (const editor of this.#editors.values()) editor.refresh();
     for (const row of this.#place.querySelectorAll("[data-key]")) {
       if (!(row instanceof HTMLElement)) continue;
       const side = sideOf(items, row.dataset.key ?? "");
@@ -82,6 +90,7 @@ export class Controls {
     group.built = wanted;
     for (const button of group.buttons) button.stop();
     group.buttons = [];
+    for (const name of this.#editors.keys()) if (name.startsWith(SECOND) === (group.prefix === SECOND)) this.#editors.delete(name);
     const rows = params.map((param) => this.#row(group, param));
     const title = group.prefix && side ? `Second game: ${gameOf(side).name}` : "Parameters";
     group.place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, title)] : []), ...rows);
@@ -91,8 +100,8 @@ export class Controls {
   /** @param {Event} event @param {boolean} done */
   #onInput(event, done) {
     const input = event.target;
-    // What the page puts between the rows is its own affair.
-    if (!(input instanceof HTMLInputElement) || !this.#place.contains(input)) return;
+    // What the page puts between the rows is its own affair, and so is what has no name.
+    if (!(input instanceof HTMLInputElement) || !this.#place.contains(input) || input.name === "") return;
     this.stop();
     this.#typing = done || input.type === "range" ? null : input;
     if (input.type === "number" && input.value === "") {
@@ -102,7 +111,11 @@ export class Controls {
       input.value = namedValue(this.#state.requested, name);
       return;
     }
-    this.#change(input.name, input.value, done);
+    const editor = this.#editors.get(input.name);
+    if (!editor) return this.#change(input.name, input.value, done);
+    // Half a rule is no rule: the editor says what is wrong, and hands on what can be read.
+    this.#typing = input;
+    editor.typed(done);
   }
 
   /** @param {string} name @param {string} value @param {boolean} done */
@@ -122,10 +135,33 @@ export class Controls {
       const fields = sliderWithNumber({ name, min, max, range: { id: `field-${name}`, ...common }, number: common });
       row.append(label, ...fields, this.#runButton(group, name, fields[0]));
     } else {
-      row.append(label, make("input", { type: "text", name, id: `field-${name}`, ...common }));
+      const input = make("input", { type: "text", name, id: `field-${name}`, ...common });
+      row.append(label, input);
+      if (kind === "rule") this.#editRule(key, name, row, input);
       if (kind === "set") row.append(make("p", { class: "help" }, "7 · 3..9 · 12.. · 3n+1 · 2^n · 5*2^n, joined by commas"));
     }
     return row;
+  }
+
+  /** @param {string} key @param {string} name @param {HTMLElement} row @param {HTMLInputElement} input */
+  async #editRule(key, name, row, input) {
+    row.classList.add("rule");
+    const { RuleEditor } = await import("../rule/editor.js");
+    if (!this.#place.contains(row)) return; // Another game meanwhile.
+    const change = (/** @type {string} */ text, /** @type {boolean} */ done) => {
+      if (done) this.#typing = null;
+      this.#change(name, text, done);
+    };
+    const keys = gameOf(sideOf(this.#state.requested, name).items).params.map(({ key }) => key);
+    const query = () => {
+      const { items, isSecond } = sideOf(this.#state.requested, name);
+      return isSecond ? writeQuery(items) : this.#state.request;
+    };
+    const choose = (/** @type {import("../state/types.js").Patch} */ patch) => {
+      this.#typing = null;
+      this.#state.change(sidePatch(this.#state.requested, name, patch), { by: "person", undoable: true });
+    };
+    this.#editors.set(name, new RuleEditor({ key, name, row, input, query, keys, change, choose, announce: this.#announce }));
   }
 
   /** @param {Group} group @param {string} name @param {HTMLInputElement} range */

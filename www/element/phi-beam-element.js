@@ -37,7 +37,7 @@ export class PhiBeam extends Answering {
   #board = new Board(this.#template.canvas);
   #viewport = new Viewport(this.#state, this.#board);
   #renderer = new Renderer(this.#state, this.#viewport, this.#board, { room: () => this.#room(), style: () => this.#template.style() });
-  #controls = new Controls(this.#template.params, this.#state, (key, message) => this.reportErrors([{ key, message }]));
+  #controls = new Controls(this.#template.params, this.#state, { reportError: (key, message) => this.reportErrors([{ key, message }]), announce: (text) => this.announce(text) });
   #cursor = new Cursor(this.#state);
   /** Fetched for games with a declared box. @type {import("./box-brush.js").BoxBrush | null} */ #brush = null;
   /** What one looks at, once one does. @type {Promise<import("./inspection-view.js").InspectionView> | null} */ #inspecting = null;

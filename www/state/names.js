@@ -20,7 +20,7 @@ function withParams(items) {
     // Two heaps go without saying, a third only where there are three, a letter where it occurs; what is drawn has no seed.
     const silent = goesWithoutSaying(items, key) || !counts(items, key) || isReplaced(items, key);
     if (value === undefined || kind === "box" || silent) return [];
-    if (kind === "rule") return value === "" ? [] : [key === "rule" ? value : `${key} where ${value}`];
+    if (kind === "rule") return value === "" ? [] : [key === "rule" ? value : `over where ${value}`];
     if (kind === "set") return [`K = {${value}}`];
     return [kind === "int" ? `${key} = ${value}` : `${key} ${value}`];
   });
