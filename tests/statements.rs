@@ -177,3 +177,22 @@ fn every_check_notices_some_wrong_rule() {
     }
     assert!(unnoticed.is_empty(), "no wrong rule was noticed by {unnoticed:?}");
 }
+
+/// Every statement that is called settled has its proof on the page of proofs, and that page names no other.
+#[test]
+fn what_is_settled_is_proved_on_a_page() {
+    let page = include_str!("../www/proofs.html");
+    let named: Vec<&str> = page
+        .split("data-statement=\"")
+        .skip(1)
+        .flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '))
+        .collect();
+    for statement in statements::all() {
+        if matches!(statement.status, Status::Settled(_)) {
+            assert!(named.contains(&statement.key), "{} has no proof", statement.key);
+        }
+    }
+    for key in named {
+        assert!(statements::find(key).is_some(), "{key} is no statement");
+    }
+}

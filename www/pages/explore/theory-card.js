@@ -122,6 +122,7 @@ export class TheoryCard {
           : make("p", { class: "verdict" }, "None of the statements can be checked with these parameters.");
     const line = (/** @type {Result} */ result) => {
       const text = make("span", {}, make("span", { class: "key" }, `${result.key} `), result.words, result.detail ? ` ${result.detail}` : "");
+      if (result.verdict === "settled") text.append(" ", make("a", { href: `proofs.html#${result.key}` }, "Proof"));
       if (result.at) {
         const go = make("button", { type: "button" }, "Show it");
         go.addEventListener("click", () => this.#showAt(result));

@@ -75,6 +75,7 @@ export class StatementList {
     if (report.detail && report.verdict !== "settled") body.append(make("p", { class: "detail" }, report.detail));
     const acts = make("p", { class: "acts" });
     if (report.query) acts.append(this.#showButton(body, report));
+    if (report.verdict === "settled") acts.append(make("a", { href: `proofs.html#${key}` }, "Proof"));
     acts.append(make("a", { href: `?${this.#link(key)}` }, "Link"));
     body.append(acts);
     return item;
