@@ -9,7 +9,12 @@ import { addressed, eventually, picture, shown, useBrowser, withBeam } from "./h
 const withPage = useBrowser();
 
 /** What a game needs for each of its sliders to matter. @type {Record<string, string>} */
-const SETTING = { nim: "&heaps=3", "modular-nim": "&heaps=3", seeded: "&fill=50" };
+const SETTING = {
+  nim: "&heaps=3",
+  "modular-nim": "&heaps=3",
+  seeded: "&fill=50",
+  custom: `&rule=${encodeURIComponent("l==0 and k%a==0 or k==0 and l%b==0 or k==l and k%m==0")}`,
+};
 
 /** So long, in milliseconds, a picture may take. */
 const PATIENCE = 10_000;
@@ -48,6 +53,8 @@ test("every slider changes the picture while it is dragged", () =>
       for (const { key } of params.filter(({ key, kind }) => kind === "int" && key !== "heaps")) {
         await withBeam(page, (beam, query) => void (beam.query = query), `game=${id}${SETTING[id] ?? ""}`);
         await shown(page, `game=${id}${SETTING[id] ?? ""}`);
+        // An editor that arrives would move what is below it.
+        if (params.some(({ kind }) => kind === "rule")) await page.locator('phi-beam .moves-grid [data-k="1"][aria-selected]').first().waitFor();
         await page.waitForTimeout(30);
         assert.ok(await drag(page, key), `${id}: ${key}`);
       }
