@@ -2,21 +2,14 @@
 
 use crate::solve::NoGrundy;
 
-/// Words of a set that lie together and are searched at a time.
-const BLOCK: usize = 2;
-
-/// Blocks in a cache line.
-const PER_LINE: usize = 8 / BLOCK;
-
-/// Sets of values as bits, in groups. Within a group the first blocks of all sets lie side by side, then the second
-/// blocks, and so on: neighbouring positions search about the same words, and find them in one cache line. On a large
-/// board a search goes through many words: blocks of two halve the cache lines that it meets.
+/// Sets of values as bits, in groups. Within a group the first words of all sets lie side by side, then the second
+/// words, and so on: neighbouring positions search about the same words, and find them in one cache line.
 #[derive(Debug)]
 pub(super) struct Sets {
     words: Vec<u64>,
     /// For each set: how many of its words at the beginning are full.
     full: Vec<u16>,
-    /// How many words a set has, in whole blocks. The last is never full, so that every search ends.
+    /// How many words a set has. The last is never full, so that every search ends.
     length: usize,
     /// How many sets there are.
     count: usize,
@@ -34,7 +27,7 @@ pub(super) struct Group {
 pub(super) struct Cursor {
     /// Where the first word of the first set is.
     word: usize,
-    /// How many words apart the blocks of a set are.
+    /// How far apart the words of a set are.
     apart: usize,
     /// The number of the first set.
     set: usize,
@@ -48,12 +41,7 @@ pub(super) struct Cursor {
 impl Sets {
     /// Sets for values up to `greatest`; none yet.
     pub(super) fn new(greatest: usize) -> Sets {
-        Sets {
-            words: Vec::new(),
-            full: Vec::new(),
-            length: (greatest / 64 + 2).next_multiple_of(BLOCK),
-            count: 0,
-        }
+        Sets { words: Vec::new(), full: Vec::new(), length: greatest / 64 + 2, count: 0 }
     }
 
     /// How many bytes a set takes.
@@ -63,9 +51,9 @@ impl Sets {
 
     /// Plans at least `count` sets.
     pub(super) fn group(&mut self, count: usize) -> Group {
-        // Blocks of a set lie an odd number of cache lines apart; else, on a board whose side is a power of two, they
+        // Words of a set lie an odd number of cache lines apart; else, on a board whose side is a power of two, they
         // would drive each other out of the cache.
-        let count = if count < 64 { count } else { (count.div_ceil(PER_LINE) | 1) * PER_LINE };
+        let count = if count < 64 { count } else { (count.div_ceil(8) | 1) * 8 };
         self.count += count;
         Group { first: self.count - count, count }
     }
@@ -82,7 +70,8 @@ impl Sets {
 
     /// A cursor at set number `at` of a group that turns back after `period` sets.
     pub(super) fn cursor(&self, group: Group, at: usize, period: usize, at_once: bool) -> Cursor {
-        Cursor { period, at_once, ..Cursor::staying(group, at, self.length) }
+        let word = group.first * self.length + at;
+        Cursor { word, apart: group.count, set: group.first + at, phase: 0, period, at_once }
     }
 
     /// The sets, for work that is done many times.
@@ -99,16 +88,15 @@ impl Sets {
         count: usize,
         greatest: usize,
     ) {
-        let [source, target] =
-            [(from, at), (into, to)].map(|(group, set)| Cursor::staying(group, set, self.length));
-        let words = count * BLOCK;
-        for word in (0..self.length.min(greatest / 64 + 1)).step_by(BLOCK) {
-            let (source, target) = (source.at(word), target.at(word));
+        let [source, target] = [from, into].map(|group| group.first * self.length);
+        for word in 0..self.length.min(greatest / 64 + 1) {
+            let source = source + at + word * from.count;
+            let target = target + to + word * into.count;
             let (low, high) = self.words.split_at_mut(source.max(target));
             let (source, target) = if source < target {
-                (&low[source..source + words], &mut high[..words])
+                (&low[source..source + count], &mut high[..count])
             } else {
-                (&high[..words], &mut low[target..target + words])
+                (&high[..count], &mut low[target..target + count])
             };
             target.iter_mut().zip(source).for_each(|(target, source)| *target |= source);
         }
@@ -137,7 +125,8 @@ impl Bits<'_> {
     /// A cursor at set number `at` of a group, that stays there.
     #[inline(always)]
     pub(super) fn cursor(&self, group: Group, at: usize) -> Cursor {
-        Cursor::staying(group, at, self.length)
+        let (word, apart) = (group.first * self.length + at, group.count);
+        Cursor { word, apart, set: group.first + at, phase: 0, period: usize::MAX, at_once: false }
     }
 
     /// Adds a value; `false` when it was there already.
@@ -180,27 +169,16 @@ impl Bits<'_> {
         cursors.iter().fold(0, |taken, cursor| taken | self.words[cursor.at(word)])
     }
 
-    /// The values of a block that are in some set, by the first of its words.
-    #[inline(always)]
-    fn taken_of_block(&self, cursors: &[Cursor], word: usize) -> [u64; BLOCK] {
-        cursors.iter().fold([0; BLOCK], |mut taken, cursor| {
-            let at = cursor.at(word);
-            taken.iter_mut().zip(&self.words[at..at + BLOCK]).for_each(|(taken, word)| *taken |= word);
-            taken
-        })
-    }
-
     /// The first value that is in none of the sets.
     #[inline(always)]
     pub(super) fn first_missing(&self, cursors: &[Cursor]) -> u16 {
-        let mut word = self.first_open_word(cursors) / BLOCK * BLOCK;
+        let mut word = self.first_open_word(cursors);
         loop {
-            for taken in self.taken_of_block(cursors, word) {
-                if taken != !0 {
-                    return (word * 64) as u16 + taken.trailing_ones() as u16;
-                }
-                word += 1;
+            let taken = self.taken(cursors, word);
+            if taken != !0 {
+                return (word * 64) as u16 + taken.trailing_ones() as u16;
             }
+            word += 1;
         }
     }
 
@@ -230,19 +208,6 @@ impl Bits<'_> {
 }
 
 impl Cursor {
-    /// At set number `at` of a group of sets of this length.
-    #[inline(always)]
-    fn staying(group: Group, at: usize, length: usize) -> Cursor {
-        Cursor {
-            word: group.first * length + at * BLOCK,
-            apart: group.count * BLOCK,
-            set: group.first + at,
-            phase: 0,
-            period: usize::MAX,
-            at_once: false,
-        }
-    }
-
     #[inline(always)]
     fn set(&self) -> usize {
         self.set + self.phase
@@ -250,7 +215,7 @@ impl Cursor {
 
     #[inline(always)]
     fn at(&self, word: usize) -> usize {
-        self.word + self.phase * BLOCK + word / BLOCK * self.apart + word % BLOCK
+        self.word + self.phase + word * self.apart
     }
 
     /// Moves on to the next position of the line.
