@@ -80,7 +80,8 @@ fn settled(handed: Outlook, misere: bool, longest: impl FnOnce() -> Option<u16>)
 /// Tells an entry of one more winning move, to a P-position of remoteness `plies`.
 fn hand_on(entry: &mut Outlook, plies: u16) {
     entry.plies = if entry.wins == 0 { plies + 1 } else { entry.plies.min(plies + 1) };
-    entry.wins += 1;
+    // A written rule may have more than a number of this size holds; then it is at least so many.
+    entry.wins = entry.wins.saturating_add(1);
 }
 
 /// The amounts j that may be taken from the second heap together with i from the first, as bits.
