@@ -24,13 +24,13 @@ use crate::theory::three_ways::Wab;
 
 pub(crate) mod draws;
 mod forbidden;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub mod ladder;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 mod named;
 mod params;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub mod custom;
 pub mod fraenkel;
 pub mod fraenkel_borosh;
@@ -77,7 +77,7 @@ list! {
     modular_nim,
     gdwn,
     // The first picture of a rule of one's own is drawn by the full module: the first carries nothing that reads it.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     custom,
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn ids() -> String {
         let _ = write!(text, "{}{}", if n == 0 { "" } else { ", " }, game.id);
     }
     // It is there as well, in the module that answers everything else.
-    #[cfg(not(feature = "full"))]
+    #[cfg(not(feature = "custom"))]
     text.push_str(", custom");
     text
 }
@@ -265,9 +265,9 @@ pub fn catalogue() -> Vec<Entry> {
             Kind::Set { default } => ("set", None, Some(EntryDefault::Text(default))),
             Kind::Box { .. } => ("box", None, None),
             Kind::Ray => ("ray", Some((0, RAY_MOST)), None),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Kind::Rule { default: "", .. } => ("rule", None, None),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Kind::Rule { default, .. } => ("rule", None, Some(EntryDefault::Text(default))),
         };
         let (min, max) = (range.map(|r| r.0), range.map(|r| r.1));

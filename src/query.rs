@@ -29,6 +29,7 @@ pub use error::QueryError;
 #[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
 pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Scope, Settings, Version, View};
+pub(crate) use versus::COMPARES;
 pub use versus::Versus;
 
 #[cfg(feature = "study")]

@@ -11,7 +11,7 @@
 //! assert_eq!(wythoff.options(1, 2).unwrap(), [(0, 1), (0, 2), (1, 0), (1, 1)]);
 //! ```
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub mod expression;
 mod play;
 mod set;
@@ -19,7 +19,7 @@ mod three_heaps;
 mod vectors;
 mod window;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use expression::{Condition, FARTHEST, FARTHEST_BY_POSITION, Machine, Reach};
 pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
@@ -99,7 +99,7 @@ pub enum MoveFamily {
     /// The listed vectors.
     Finite(VectorSet),
     /// What a rule that somebody wrote allows.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Written(Condition),
 }
 
@@ -112,7 +112,7 @@ impl MoveFamily {
     /// Is taking (i, j) from heaps `from` a move of this family? Only written rules may depend on the heaps.
     pub fn takes_from(&self, (i, j): (u64, u64), from: (u64, u64)) -> bool {
         match self {
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(condition) => condition.takes((i, j), from),
             _ => {
                 let _ = from;
@@ -145,7 +145,7 @@ impl MoveFamily {
                 less > 0 && more < u128::from(*s) * less + u128::from(*t)
             }
             MoveFamily::Finite(vectors) => vectors.contains(i, j),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(condition) => condition.takes((i, j), (i, j)),
         }
     }
@@ -183,7 +183,7 @@ impl MoveFamily {
                     }
                 }
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(condition) => {
                 for_each_written(condition, x, y, &mut |i, j| {
                     take(i, j);
@@ -202,7 +202,7 @@ impl MoveFamily {
             }
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => x.saturating_mul(y),
             MoveFamily::Finite(vectors) => vectors.count(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(_) => x.saturating_add(1).saturating_mul(y.saturating_add(1)),
         }
     }
@@ -214,7 +214,7 @@ impl MoveFamily {
 }
 
 /// Calls `take` for every vector that a written rule allows from (x, y), as long as it returns `true`.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 fn for_each_written(condition: &Condition, x: u64, y: u64, take: &mut dyn FnMut(u64, u64) -> bool) {
     // No board goes further, and neither does any question that has an answer.
     let most = if condition.is_by_position() { FARTHEST_BY_POSITION } else { FARTHEST };
@@ -291,7 +291,7 @@ pub struct Ruleset {
     /// Declared outcomes; a declared position has no options.
     pub declared: Option<DeclaredBox>,
     /// Where the game is over and whoever moved there has won, also in misère play.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub ends: Option<Condition>,
     /// Misère play: a position without options is N. Declared outcomes stand.
     pub misere: bool,
@@ -304,7 +304,7 @@ impl Ruleset {
             domain: Domain::Quarter,
             families,
             declared: None,
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ends: None,
             misere: false,
         }
@@ -319,28 +319,28 @@ impl Ruleset {
 
     /// Is the game over at (x, y), so that whoever moved there has won?
     pub fn is_over(&self, x: u64, y: u64) -> bool {
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let is_over = self.ends.as_ref().is_some_and(|ends| ends.ends(x, y));
-        #[cfg(not(feature = "full"))]
+        #[cfg(not(feature = "custom"))]
         let (is_over, _) = (false, (x, y));
         is_over
     }
 
     /// Is it more than the other families say: a written rule, or a game that ends before moves run out?
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn is_written(&self) -> bool {
         self.ends.is_some() || self.written().is_some()
     }
 
     /// How far written rules can be used, on boards of at most `most` cells across.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn reach(&self, most: u32) -> Reach {
         let conditions = self.written().into_iter().chain(&self.ends);
         conditions.fold(Reach::Far, |reach, condition| reach.and(condition.reach(most)))
     }
 
     /// The written rule, where it is not a union of other families.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn written(&self) -> Option<&Condition> {
         self.families.iter().find_map(|family| match family {
             MoveFamily::Written(condition) => Some(condition),
@@ -383,10 +383,10 @@ impl Ruleset {
                 runs.iter()
                     .all(|&(low, high)| (low..=high).all(|j| vectors.contains(u64::from(j), u64::from(*i))))
             }),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(condition) => condition.is_symmetric(),
         };
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let declared = declared && self.ends.as_ref().is_none_or(Condition::is_symmetric);
         domain && declared && self.families.iter().all(mirrored)
     }
@@ -484,7 +484,7 @@ impl Ruleset {
             MoveFamily::Finite(vectors) => vectors.rows().iter().any(|(i, runs)| {
                 runs.iter().any(|&(low, high)| (low..=high).any(|j| lands(u64::from(*i), u64::from(j))))
             }),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(condition) if quarter => {
                 let mut any = false;
                 for_each_written(condition, x, y, &mut |_, _| {

@@ -13,7 +13,7 @@ pub mod heaps3;
 pub mod naive;
 pub mod outcome;
 mod steps;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub mod written;
 
 pub use steps::Steps;

@@ -1,5 +1,6 @@
 //! What the page's worker calls, in three modules: the first, built without any feature, only draws; with the feature
-//! `full` it answers every question about a game, and with `study` also what the papers say. Small things cross as
+//! `full` it answers every question about a named game, and with `study` it takes rules that somebody writes, compares two
+//! games, and knows what the papers say. Small things cross as
 //! objects, boards as typed arrays (copies, ready to be transferred); long work goes in steps, so that the worker can
 //! listen in between.
 
@@ -9,7 +10,7 @@ mod answers;
 mod catalogue;
 #[cfg(feature = "study")]
 mod checks;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 mod comparison;
 #[cfg(feature = "full")]
 mod export;
@@ -23,7 +24,7 @@ mod lab;
 mod picture;
 #[cfg(feature = "full")]
 mod play;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 mod rule;
 mod task;
 #[cfg(feature = "full")]
@@ -35,7 +36,7 @@ pub use answers::*;
 pub use catalogue::*;
 #[cfg(feature = "study")]
 pub use checks::*;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub use comparison::*;
 #[cfg(feature = "full")]
 pub use export::*;
@@ -48,7 +49,7 @@ pub use lab::*;
 pub use picture::*;
 #[cfg(feature = "full")]
 pub use play::*;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub use rule::*;
 pub use task::*;
 #[cfg(feature = "full")]

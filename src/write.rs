@@ -16,7 +16,7 @@
 
 mod about;
 pub mod bfile;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 mod caption;
 mod checksum;
 mod cite;
@@ -43,7 +43,7 @@ use crate::scene::style::{self, Theme};
 use crate::scene::{Frame, Rect, Role};
 use crate::solve::Steps;
 use bfile::{BfileError, Sequence};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use caption::Caption;
 
 use std::fmt::Write;
@@ -158,7 +158,7 @@ pub struct FigureFile {
     frame: Frame,
     window: Window,
     /// What stands below the figure.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     caption: Caption,
     crc: Crc32,
     /// Lines of the checksum that are done.
@@ -170,9 +170,9 @@ impl FigureFile {
     pub fn new(query: Query, size: Size) -> FigureFile {
         let window = csv::window(&query);
         let sides = (f64::from(size.width), f64::from(size.height));
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let caption = Caption::new(&query, sides);
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let sides = (sides.0, sides.1 - caption.height());
         let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
         let mut explorer = Explorer::new(query);
@@ -185,7 +185,7 @@ impl FigureFile {
             explorer,
             frame,
             window,
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             caption,
             crc: Crc32::new(),
             summed: 0,
@@ -217,9 +217,9 @@ impl FigureFile {
     /// How high the figure is with what stands below it, and that.
     fn below(&self) -> (f64, Option<Layer>) {
         let (width, height) = (self.frame.width, self.frame.height);
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let below = (height + self.caption.height(), self.caption.layer(width, height));
-        #[cfg(not(feature = "full"))]
+        #[cfg(not(feature = "custom"))]
         let (below, _) = ((height, None), width);
         below
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Game;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::{About, Rule};
 use crate::rules::{DeclaredBox, IntSet};
 
@@ -61,11 +61,11 @@ impl Param {
 
     /// Does it count with these parameters? Letters of a rule do where they occur.
     pub fn counts(&self, params: &Params) -> bool {
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let is_mentioned = |mention: &Mention| {
             mention.keys.iter().any(|key| params.rule(key).is_some_and(|rule| rule.mentions(mention.word)))
         };
-        #[cfg(not(feature = "full"))]
+        #[cfg(not(feature = "custom"))]
         let is_mentioned = |_: &Mention| params.values.is_empty();
         self.mentioned.as_ref().is_none_or(is_mentioned)
     }
@@ -100,7 +100,7 @@ pub enum Kind {
     /// An optional direction.
     Ray,
     /// A rule that somebody writes.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Rule {
         /// What it is about.
         about: About,
@@ -121,7 +121,7 @@ pub enum Value {
     /// Of a ray, where one was given.
     Ray(Option<(u64, u64)>),
     /// Of a rule, where one was given.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Rule(Option<Rule>),
 }
 
@@ -139,7 +139,7 @@ impl Params {
             Kind::Set { default } => Value::Set(IntSet::parse(default).unwrap_or_else(|_| IntSet::all())),
             Kind::Box { .. } => Value::Box(None),
             Kind::Ray => Value::Ray(None),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Kind::Rule { about, default } => Value::Rule(Rule::parse(default, *about).ok()),
         };
         Params { values: game.params.iter().map(|param| (param.key, value(&param.kind))).collect() }
@@ -179,7 +179,7 @@ impl Params {
     }
 
     /// The rule `key`, where one was given.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn rule(&self, key: &str) -> Option<&Rule> {
         match self.get(key) {
             Value::Rule(rule) => rule.as_ref(),

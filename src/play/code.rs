@@ -9,14 +9,14 @@ use std::fmt;
 
 use crate::games::{self, Kind, Value};
 use crate::query::{Exercise, First, Opponent, Play, Query, Settings};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::Rule;
 use crate::rules::{DeclaredBox, IntSet};
 
 /// What a set is written with, four bits each.
 const SET: &[u8; 16] = b"0123456789,.n+*^";
 /// What a rule is written with, six bits each: characters are added at the end only, so that codes keep their meaning.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 const RULE: &[u8] = b" 0123456789+-*/%^(),<>=!abcdefghijklmnopqrstuvwxyz";
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const VERSION: u64 = 1;
@@ -203,7 +203,7 @@ fn put_params(bits: &mut Bits, query: &Query) {
                 bits.put(*dx, 6);
                 bits.put(*dy, 6);
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             (Value::Rule(Some(rule)), _) => {
                 let text = rule.to_string();
                 bits.put_number(text.len() as u64);
@@ -315,7 +315,7 @@ impl Reader<'_> {
                     Value::Box(Some(declared))
                 }
                 Kind::Ray => Value::Ray(Some((self.take(6)?, self.take(6)?))),
-                #[cfg(feature = "full")]
+                #[cfg(feature = "custom")]
                 Kind::Rule { about, .. } => {
                     let length = self.number()?;
                     let text: Option<String> =

@@ -71,7 +71,7 @@ fn others(own: &Query) -> Vec<Query> {
         other.settings.play = own.settings.play;
         other
     };
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     if is_custom(own.game) {
         let rungs = games::ladder::LADDER.iter().filter_map(|rung| Query::parse(rung.query).ok());
         return rungs.map(playing).collect();
@@ -87,9 +87,9 @@ fn others(own: &Query) -> Vec<Query> {
 
 /// Is its rule written by whoever asks?
 fn is_custom(game: &games::Game) -> bool {
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     let is_custom = std::ptr::eq(game, &games::custom::GAME);
-    #[cfg(not(feature = "full"))]
+    #[cfg(not(feature = "custom"))]
     let (is_custom, _) = (false, game);
     is_custom
 }
@@ -143,7 +143,7 @@ pub(super) fn described(query: &Query) -> String {
             Value::Box(Some(_)) => said.push("a box of its own".into()),
             Value::Ray(Some((dx, dy))) => said.push(format!("also along ({dx}, {dy})")),
             Value::Box(None) | Value::Ray(None) => {}
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Value::Rule(rule) => said.extend(rule.as_ref().map(|rule| match key {
                 "end" => format!("over where {rule}"),
                 _ => rule.to_string(),

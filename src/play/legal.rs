@@ -91,7 +91,7 @@ impl Analysis {
         }
         let taken: Heaps = from.iter().zip(to).map(|(from, to)| from - to).collect();
         let query = self.query();
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         if let (Rules::Two(rules), &[x, y], &[k, l]) = (self.rules(), from, &taken[..])
             && let Some(rule) = rules.written()
         {

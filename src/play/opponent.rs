@@ -143,7 +143,7 @@ fn small_takes(rules: &Ruleset) -> Vec<Heaps> {
                 takes.extend(least.iter().take(SMALL).filter_map(vector));
             }
             // Whether a rule that depends on the heaps allows these is seen later: what is no move is left out.
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(_) => {
                 let side = 0..=SMALL as u64;
                 takes.extend(side.clone().flat_map(|i| side.clone().map(move |j| vec![i, j])));

@@ -81,7 +81,7 @@ fn within(family: &MoveFamily, (x, y): (u64, u64), window: Window, offer: &mut d
                 }
             }
         }
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         MoveFamily::Written(rule) => {
             for u in window.x0..=window.x1 {
                 for v in (window.y0..=window.y1).filter(|&v| rule.takes((x - u, y - v), (x, y))) {

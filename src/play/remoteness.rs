@@ -8,7 +8,7 @@
 //! Every P-position hands its remoteness on to all that reach it, and only P-positions, which are few, look at all
 //! their options; so the whole table takes a few milliseconds whatever the rule.
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::Condition;
 use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps};
 
@@ -41,7 +41,7 @@ impl Remoteness {
     pub fn of(rules: &Rules, limit: u32) -> Remoteness {
         let most = MOST_OF_TWO.min(u64::from(limit).saturating_sub(1));
         match rules {
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Two(rules) if rules.written().is_some_and(Condition::is_by_position) => {
                 by_position(rules, most.min(MOST_BY_POSITION))
             }
@@ -94,7 +94,7 @@ impl Vectors {
         let free = Ruleset {
             domain: Domain::Quarter,
             declared: None,
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ends: None,
             ..rules.clone()
         };
@@ -158,10 +158,10 @@ fn two(rules: &Ruleset, most: u64) -> Remoteness {
 }
 
 /// The greatest heap in the table of a rule that depends on the heaps: each position has options of its own there.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 const MOST_BY_POSITION: u64 = 63;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 fn by_position(rules: &Ruleset, most: u64) -> Remoteness {
     let mut entries: Vec<Option<Outlook>> = Vec::new();
     for (x, y) in (0..=most).flat_map(|x| (0..=most).map(move |y| (x, y))) {

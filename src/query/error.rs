@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::games::ParamError;
 use crate::rules::SetError;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::RuleError;
 
 /// Why a query was not accepted.
@@ -78,7 +78,7 @@ pub enum QueryError {
         error: SetError,
     },
     /// A rule that cannot be read.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     BadRule {
         /// The key.
         key: &'static str,
@@ -148,7 +148,7 @@ impl fmt::Display for QueryError {
                 f,
                 "set={value} is not a set: {error}; a set is items such as 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n joined by commas without spaces"
             ),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             QueryError::BadRule { key, error } => write!(f, "{key}: {error}"),
             QueryError::BadForm { key, value, allowed } => {
                 write!(f, "{key}={value} is not understood: {key} is {allowed}")
@@ -179,7 +179,7 @@ impl QueryError {
             QueryError::BadSet { .. } => "set",
             QueryError::Versus { .. } | QueryError::NestedVersus => "vs",
             QueryError::UnknownKey { key, .. } | QueryError::RepeatedKey { key } => key,
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             QueryError::BadRule { key, .. } => key,
             QueryError::NotANumber { key, .. }
             | QueryError::OutOfRange { key, .. }

@@ -2,7 +2,7 @@
 
 use super::{LARGEST_COORDINATE, QueryError};
 use crate::games::{BOX_MOST, Kind, Param, RAY_MOST, Value};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::Rule;
 use crate::rules::{DeclaredBox, IntSet};
 use crate::text::shortened;
@@ -51,9 +51,9 @@ pub(super) fn read(param: &'static Param, text: &str) -> Result<Value, QueryErro
             }
         },
         // Where no rule is the default, no text is none.
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         Kind::Rule { default: "", .. } if text.is_empty() => Ok(Value::Rule(None)),
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         Kind::Rule { about, .. } => Rule::parse(text, about)
             .map(|rule| Value::Rule(Some(rule)))
             .map_err(|error| QueryError::BadRule { key, error }),
@@ -75,7 +75,7 @@ pub(super) fn print(value: &Value) -> String {
         Value::Int(n) => n.to_string(),
         Value::Set(set) => set.text().to_owned(),
         Value::Box(None) | Value::Ray(None) => String::new(),
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         Value::Rule(rule) => rule.as_ref().map_or_else(String::new, Rule::to_string),
         Value::Ray(Some((dx, dy))) => format!("{dx},{dy}"),
         Value::Box(Some(declared)) => {

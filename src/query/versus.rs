@@ -40,6 +40,9 @@ impl Versus {
     }
 }
 
+/// Are games compared? The page's module that answers about named games goes without, and carries nothing for it.
+pub(crate) const COMPARES: bool = cfg!(feature = "custom");
+
 impl Query {
     /// The same query with another game beside it, or with none.
     pub fn with_second(mut self, second: Option<Query>) -> Query {
@@ -50,6 +53,9 @@ impl Query {
     /// The game that this one is compared with, shown and played in the same way. There is none where something is to be
     /// found out about the first game: a second picture would only be in the way.
     pub fn second(&self) -> Option<Query> {
+        if !COMPARES {
+            return None;
+        }
         let second = self.settings.vs.as_ref().filter(|_| self.settings.exercise.is_none())?;
         let Settings { play, mode, size, view, .. } = self.settings;
         let settings = Settings { play, mode, size, view, ..Settings::default() };

@@ -169,7 +169,7 @@ impl IntSet {
     }
 
     /// The positive numbers t with t + `by` in this set.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub(crate) fn shifted(&self, by: i64) -> IntSet {
         let moved = |run: &Run| {
             let first = i128::from(run.first) - i128::from(by);

@@ -28,7 +28,7 @@ impl VectorSet {
     }
 
     /// These vectors.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn from_points(points: &std::collections::BTreeSet<(u32, u32)>) -> VectorSet {
         let mut rows: Vec<(u32, Vec<(u32, u32)>)> = Vec::new();
         for &(i, j) in points.iter().filter(|point| **point != (0, 0)) {

@@ -7,7 +7,7 @@ use super::board::ValueCells;
 use super::layer::Layer;
 use super::picture::{self, Drawing, Picture, Screen, in_sight, reach};
 use super::{Frame, Role, comparing};
-use crate::query::{Mode, Query};
+use crate::query::{COMPARES, Mode, Query};
 use crate::rules::Window;
 use crate::solve::Steps;
 use crate::solved::{BoardError, Compared, Solved, ValueBoard};
@@ -26,8 +26,8 @@ pub struct Explorer {
     pub(super) small_values: OnceCell<Option<ValueBoard>>,
     /// The columns of a declared box, filled as far as one has been asked about.
     pub(super) columns: Option<BoxColumns>,
-    /// The game that this one is compared with.
-    pub(super) second: Option<Box<Explorer>>,
+    /// The game that this one is compared with; asked for by [`Explorer::second`], which knows whether there are any.
+    second: Option<Box<Explorer>>,
 }
 
 impl Explorer {
@@ -73,7 +73,12 @@ impl Explorer {
 
     /// The game that it is compared with.
     pub fn second(&self) -> Option<&Explorer> {
-        self.second.as_deref()
+        self.second.as_deref().filter(|_| COMPARES)
+    }
+
+    /// The same, to solve more of it.
+    pub(super) fn second_mut(&mut self) -> Option<&mut Explorer> {
+        self.second.as_deref_mut().filter(|_| COMPARES)
     }
 
     /// The game.
@@ -100,7 +105,7 @@ impl Explorer {
             let (width, height) = picture::board(frame, limits.grundy);
             self.no_values = self.picture.solved.begin_values(width, height).err();
         }
-        if let Some(second) = &mut self.second {
+        if let Some(second) = self.second_mut() {
             second.prepare(frame);
         }
         self.advance(0)
@@ -129,7 +134,7 @@ impl Explorer {
 
     /// The P-positions of both games in a range, as far as both are known; `None` where there is no second game.
     pub fn compared(&self, range: Window) -> Option<Compared> {
-        let second = self.second.as_deref()?;
+        let second = self.second()?;
         let range = second.known(self.known(range));
         let sorted = |game: &Explorer| {
             let mut found = if range.is_empty() { Vec::new() } else { game.positions(range) };
@@ -142,7 +147,7 @@ impl Explorer {
 
     /// The solved boards of Grundy values of both games, when these are shown.
     pub(crate) fn value_boards(&self) -> Option<[Ref<'_, ValueBoard>; 2]> {
-        Some([self.values()?, self.second.as_deref()?.values()?])
+        Some([self.values()?, self.second()?.values()?])
     }
 
     /// The solved board of Grundy values, when these are shown.
@@ -163,7 +168,7 @@ impl Explorer {
 
     /// The same, with cells of at least `squares` CSS pixels as squares and not as an image, whatever the screen.
     pub fn draw_squares(&self, frame: Frame, screen: Screen, squares: f64) -> Drawing {
-        if let Some(second) = self.second.as_deref() {
+        if let Some(second) = self.second() {
             return self.draw_compared(second, frame, (screen, squares));
         }
         let found = self.positions(in_sight(&frame));
@@ -244,13 +249,13 @@ impl Steps for Explorer {
         let values = if self.shows_values() { self.picture.solved.values_mut() } else { None };
         let first = values.is_none_or(|board| board.advance(lines)) && outcomes;
         // One after the other: both at once would be two boards' lines at a time.
-        first && self.second.as_mut().is_none_or(|second| second.advance(lines))
+        first && self.second_mut().is_none_or(|second| second.advance(lines))
     }
 
     fn progress(&self) -> (u32, u32) {
         let outcomes = self.picture.progress();
         let values = self.values().map_or((0, 0), |board| board.progress());
-        let second = self.second.as_ref().map_or((0, 0), |second| second.progress());
+        let second = self.second().map_or((0, 0), |second| second.progress());
         (outcomes.0 + values.0 + second.0, outcomes.1 + values.1 + second.1)
     }
 }

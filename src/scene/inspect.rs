@@ -121,7 +121,7 @@ impl Explorer {
     /// What is to be said about (x, y), also in the game that this one is compared with.
     pub fn inspect(&mut self, x: u64, y: u64) -> Inspection {
         let mut inspection = self.inspect_alone(x, y);
-        if let Some(second) = &mut self.second {
+        if let Some(second) = self.second_mut() {
             inspection.words = format!("{} In the second game: {}.", inspection.words, second.in_short(x, y));
             let theirs = second.near(x, y);
             inspection

@@ -90,7 +90,7 @@ impl Moves {
                     }
                 }
                 // These have a solver of their own, which does not list every vector; here they are for comparison.
-                #[cfg(feature = "full")]
+                #[cfg(feature = "custom")]
                 MoveFamily::Written(condition) => {
                     let all = (0..width).flat_map(|i| (0..height).map(move |j| (i, j)));
                     let taken = all.filter(|&(i, j)| condition.takes((i.into(), j.into()), (0, 0)));

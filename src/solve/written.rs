@@ -1,6 +1,6 @@
 //! Games whose rule somebody wrote and that are no union of known families, or that end before moves run out.
 //!
-//! A rule about (k, l) alone is a set of vectors on the board: [`rows`] asks it about a row of them when a line first needs
+//! A rule about (k, l) alone is a set of vectors on the board: `rows` asks it about a row of them when a line first needs
 //! it, and lines are solved many positions at a time. A rule that also depends on the heaps is followed by definition, one
 //! position after the other. Both stop and resume between lines.
 

@@ -1,7 +1,7 @@
 //! Boards from (0, 0) that are solved from the rules, as far as they have been asked for.
 
 use crate::rules::{Rules, Window};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::solve::written;
 use crate::solve::{NOT_A_POSITION, NoGrundy, Positions, Steps, grundy, heaps3, outcome};
 
@@ -17,7 +17,7 @@ pub struct OutcomeBoard {
 #[derive(Debug)]
 enum OutcomeSweep {
     Two(Box<outcome::OutcomeSolver>),
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Written(written::OutcomeSolver),
     Three(heaps3::OutcomeSolver),
 }
@@ -26,7 +26,7 @@ impl OutcomeBoard {
     /// Begins.
     pub fn new(rules: &Rules, width: u32, height: u32) -> OutcomeBoard {
         let sweep = match rules {
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Two(rules) if rules.is_written() => {
                 OutcomeSweep::Written(written::OutcomeSolver::new(rules.clone(), width, height))
             }
@@ -61,7 +61,7 @@ impl OutcomeBoard {
     pub fn positions(&self, third: u64) -> Option<&Positions> {
         match &self.sweep {
             OutcomeSweep::Two(solver) => Some(solver.positions()),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => Some(solver.positions()),
             OutcomeSweep::Three(solver) => solver.slices().get(usize::try_from(third).ok()?),
         }
@@ -93,7 +93,7 @@ impl Steps for OutcomeBoard {
     fn advance(&mut self, steps: u32) -> bool {
         match &mut self.sweep {
             OutcomeSweep::Two(solver) => solver.advance(steps),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.advance(steps),
             OutcomeSweep::Three(solver) => solver.advance(steps),
         }
@@ -102,7 +102,7 @@ impl Steps for OutcomeBoard {
     fn progress(&self) -> (u32, u32) {
         match &self.sweep {
             OutcomeSweep::Two(solver) => solver.progress(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.progress(),
             OutcomeSweep::Three(solver) => solver.progress(),
         }
@@ -121,7 +121,7 @@ pub struct ValueBoard {
 #[derive(Debug)]
 enum ValueSweep {
     Two(Box<grundy::GrundySolver>),
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Written(written::GrundySolver),
     Three(heaps3::GrundySolver),
 }
@@ -130,7 +130,7 @@ impl ValueBoard {
     /// Begins.
     pub fn new(rules: &Rules, width: u32, height: u32) -> Result<ValueBoard, NoGrundy> {
         let sweep = match rules {
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Two(rules) if rules.is_written() => {
                 ValueSweep::Written(written::GrundySolver::new(rules.clone(), width, height)?)
             }
@@ -161,7 +161,7 @@ impl ValueBoard {
     pub fn table(&self) -> &[u16] {
         match &self.sweep {
             ValueSweep::Two(solver) => solver.values(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.values(),
             ValueSweep::Three(solver) => solver.values(),
         }
@@ -180,7 +180,7 @@ impl Steps for ValueBoard {
     fn advance(&mut self, steps: u32) -> bool {
         match &mut self.sweep {
             ValueSweep::Two(solver) => solver.advance(steps),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.advance(steps),
             ValueSweep::Three(solver) => solver.advance(steps),
         }
@@ -189,7 +189,7 @@ impl Steps for ValueBoard {
     fn progress(&self) -> (u32, u32) {
         match &self.sweep {
             ValueSweep::Two(solver) => solver.progress(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.progress(),
             ValueSweep::Three(solver) => solver.progress(),
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::far::WIDEST;
 use crate::query::LARGEST_COORDINATE;
 use crate::rules::MOST_OPTIONS;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::Reach;
 use crate::solve::NoGrundy;
 
@@ -72,14 +72,14 @@ pub enum Beyond {
     /// Far away only outcomes are asked for.
     OutcomesOnly,
     /// The rule itself cannot be followed further.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Rule(Reach),
 }
 
 impl fmt::Display for Beyond {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Beyond::Rule(reach) => return write!(f, "beyond, {reach}"),
             Beyond::NoClosedForm => "with these parameters no closed form is known that goes further",
             Beyond::NormalPlayOnly => "the closed form that goes further is for normal play",

@@ -48,13 +48,13 @@ impl Solved {
         }
     }
 
-    #[cfg(not(feature = "full"))]
+    #[cfg(not(feature = "custom"))]
     fn narrow(&self, _: What) -> Option<Beyond> {
         None
     }
 
     /// Why a written rule is not followed as far as others are, if it is not.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     fn narrow(&self, what: What) -> Option<Beyond> {
         let limit = self.limit(what);
         let reach = self.two_heaps().filter(|rules| rules.is_written())?.reach(limit.saturating_add(1));

@@ -84,7 +84,7 @@ impl WinningMoves<'_> {
                 }
             }
             // A written rule is not asked so far out that all its options would be too many.
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             MoveFamily::Written(_) => {}
             // P-positions are few where two heaps can be reduced so freely: all of them are tried.
             MoveFamily::Lattice { .. } | MoveFamily::Cone { .. } => {

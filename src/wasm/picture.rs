@@ -17,9 +17,9 @@ use crate::scene::picture::{Drawing, Screen};
 use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::Window;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::scene::picture::in_sight;
 
 /// The first module draws and nothing else; the full one explores.
@@ -120,7 +120,7 @@ impl Game {
     }
 
     /// The part of the board in sight.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub(super) fn window(&self) -> Window {
         in_sight(&self.frame)
     }

@@ -2,7 +2,7 @@
 
 use crate::games::{Kind, Value};
 use crate::query::{Mode, Play, Query};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::expression::Rule;
 use crate::scene::Frame;
 use crate::scene::agreement::Agreement;
@@ -74,7 +74,7 @@ fn game_with_params(query: &Query) -> String {
             (_, Value::Set(set)) => said.push(format!("K = {{{}}}", set.text())),
             (_, Value::Ray(Some((dx, dy)))) => said.push(format!("ray ({dx}, {dy})")),
             (_, Value::Box(_) | Value::Ray(None)) => {}
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             (_, Value::Rule(rule)) => said.extend(rule.as_ref().map(|rule| rule_words(param.key, rule))),
         }
     }
@@ -93,7 +93,7 @@ pub(super) enum Seen {
 }
 
 /// A rule as it is printed under a figure, where somebody wrote it: `k==0 or l==0 or abs(k-l)<a; a = 2`.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub(super) fn written(query: &Query) -> Option<String> {
     let mut parts = Vec::new();
     for param in query.game.params.iter().filter(|param| param.counts(&query.params)) {
@@ -107,7 +107,7 @@ pub(super) fn written(query: &Query) -> Option<String> {
     query.game.params.iter().any(|param| matches!(param.kind, Kind::Rule { .. })).then(|| parts.join("; "))
 }
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 fn rule_words(key: &str, rule: &Rule) -> String {
     if key == "end" { format!("over where {rule}") } else { rule.to_string() }
 }

@@ -4,22 +4,19 @@
 
 /**
  * Each module answers what the one before it does, and more: `first` draws P-positions near the corner, `full` answers
- * everything about a game, `study` knows the papers as well.
+ * everything about a named game, `study` takes rules that somebody writes, compares two games and knows the papers.
  */
 export const QUESTIONS = /** @type {const} */ ({
   figure: "first",
-  agreement: "full",
   bfile: "full",
   cite: "full",
   csv: "full",
-  drawRule: "full",
   exercise: "full",
   game: "full",
   grade: "full",
   grundy: "full",
   hint: "full",
   inspect: "full",
-  ladder: "full",
   memory: "full",
   moves: "full",
   options: "full",
@@ -27,14 +24,14 @@ export const QUESTIONS = /** @type {const} */ ({
   painting: "full",
   playMove: "full",
   positions: "full",
-  readRule: "full",
   reply: "full",
   review: "full",
-  ruleMoves: "full",
   svg: "full",
   tex: "full",
   theory: "full",
+  agreement: "study",
   check: "study",
+  drawRule: "study",
   galleryCheck: "study",
   galleryEntries: "study",
   galleryErrata: "study",
@@ -46,4 +43,7 @@ export const QUESTIONS = /** @type {const} */ ({
   labRead: "study",
   labShow: "study",
   labSvg: "study",
+  ladder: "study",
+  readRule: "study",
+  ruleMoves: "study",
 });

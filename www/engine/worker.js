@@ -25,8 +25,8 @@ const SHOW = 250;
 /** So long after the first picture has left, in milliseconds, it is on the page, and the rest is fetched. */
 const PAINTED = 100;
 
-/** Everything about a game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
-/** That, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
+/** Everything about a named game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
+/** That, rules that somebody writes, two games side by side, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
 
 /**
  * A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again.
@@ -78,20 +78,30 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** What only the full module understands: values, second games, rules that somebody wrote; a key that is escaped may be any, and so may the name of a game. */
-const FURTHER = /(^|&)(mode=grundy|vs=|game=custom|game=[^&]*%|[^=&]*%)/;
+/** Of a query: values, which the first module does not draw. */
+const VALUES = /(^|&)mode=grundy(&|$)/;
+/** Of a query: what only the last module understands, a second game or a rule that somebody wrote. */
+const FURTHER = /(^|&)(vs=|game=custom(&|$))/;
+
+/** A query without escapes; where these are wrong it is no query, and every module says so. @param {unknown} query */
+function plain(query) {
+  try {
+    return decodeURIComponent(String(query));
+  } catch {
+    return "";
+  }
+}
 
 /** Can the first module draw this? P-positions of one game, close enough for the rules. @param {unknown[]} args of a figure */
 function isNear([query, , frame]) {
   const [x, y, , , span] = /** @type {number[]} */ (frame);
-  return !FURTHER.test(String(query)) && x + span <= 4096 && y + span <= 4096;
+  return !VALUES.test(plain(query)) && x + span <= 4096 && y + span <= 4096;
 }
 
 /** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */
-function moduleFor({ method, args }) {
-  const needs = QUESTIONS[method];
-  if (needs === "study") return STUDY.module;
-  return full ?? (needs === "first" && isNear(args) ? first : undefined);
+function moduleFor(job) {
+  if (isStudy(job)) return STUDY.module;
+  return full ?? (QUESTIONS[job.method] === "first" && isNear(job.args) ? first : undefined);
 }
 
 /** Asks the function of that name, which the job's module has. @param {object} module @param {Job} job @returns {unknown} */
@@ -178,9 +188,9 @@ function savesData() {
   return /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 }
 
-/** @param {Job} job */
-function isStudy({ method }) {
-  return QUESTIONS[method] === "study";
+/** Does only the last module answer this? Whatever is about a game has its query first. @param {Job} job */
+function isStudy({ method, args }) {
+  return QUESTIONS[method] === "study" || FURTHER.test(plain(args[0]));
 }
 
 /** Is the module there that this job needs? @param {Job} job */
