@@ -17,6 +17,12 @@
 //! | [`play`] | games that are played: opponents, hints, reviews, exercises and their result codes |
 //! | [`scene`] | from positions to marks: frames, layers, plots, and what is said about a position |
 //! | `write` | figures and tables as SVG, TeX, PNG, CSV, b-files and BibTeX |
+//! | [`certificate`] | the file of a proof |
+//! | [`recheck`] | checks such a file, sharing nothing with what made it: hence its place above |
+//! | [`find`] | what a board looks like: guesses |
+//! | [`automata`] | finite automata that read numbers: digits, linear conditions, what moves reach |
+//! | [`prover`] | the P-set as an automaton, learned from solved positions and proved for all |
+//! | [`sweep`] | one question of many parameters |
 //! | [`statements`] | what the papers state, each with a check against the rules |
 //! | [`gallery`] | every figure and table of the papers, drawn from the rules and compared with what is printed |
 //! | [`lab`] | experiments in steps, with plots |
@@ -35,6 +41,12 @@
 // What is generated for the page's declarations expands to code of its own.
 #![cfg_attr(target_arch = "wasm32", allow(unsafe_code))]
 
+#[cfg(feature = "prove")]
+pub mod automata;
+#[cfg(feature = "prove")]
+pub mod certificate;
+#[cfg(feature = "prove")]
+pub mod find;
 #[cfg(feature = "study")]
 pub mod gallery;
 pub mod games;
@@ -42,13 +54,19 @@ pub mod games;
 pub mod lab;
 pub mod papers;
 pub mod play;
+#[cfg(feature = "prove")]
+pub mod prover;
 pub mod query;
+#[cfg(feature = "prove")]
+pub mod recheck;
 pub mod rules;
 pub mod scene;
 pub mod solve;
 pub mod solved;
 #[cfg(feature = "study")]
 pub mod statements;
+#[cfg(feature = "prove")]
+pub mod sweep;
 pub mod text;
 pub mod theory;
 #[cfg(target_arch = "wasm32")]

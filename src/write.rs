@@ -18,7 +18,7 @@ mod about;
 pub mod bfile;
 #[cfg(feature = "custom")]
 mod caption;
-mod checksum;
+pub(crate) mod checksum;
 mod cite;
 pub mod csv;
 mod piece;
@@ -42,6 +42,7 @@ use crate::scene::raster::Image;
 use crate::scene::style::{self, Theme};
 use crate::scene::{Frame, Rect, Role};
 use crate::solve::Steps;
+use crate::theory::closed::ClosedForm;
 use bfile::{BfileError, Sequence};
 #[cfg(feature = "custom")]
 use caption::Caption;
@@ -168,6 +169,11 @@ pub struct FigureFile {
 impl FigureFile {
     /// Begins to solve what is in sight.
     pub fn new(query: Query, size: Size) -> FigureFile {
+        FigureFile::knowing(query, size, None)
+    }
+
+    /// The same with a closed form that was proved for the game, if there is one.
+    pub fn knowing(query: Query, size: Size, form: Option<Box<dyn ClosedForm>>) -> FigureFile {
         let window = csv::window(&query);
         let sides = (f64::from(size.width), f64::from(size.height));
         #[cfg(feature = "custom")]
@@ -176,6 +182,9 @@ impl FigureFile {
         let sides = (sides.0, sides.1 - caption.height());
         let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
         let mut explorer = Explorer::new(query);
+        if let Some(form) = form {
+            explorer.know(form);
+        }
         // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
         // pixel, so that the number of rows is exact.
         let rows = frame.cells().1.max(window.height()) as f64;

@@ -13,8 +13,16 @@ mod compare;
 mod pixels;
 
 #[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/prove.rs"]
+mod prove;
+
+#[cfg(not(target_arch = "wasm32"))]
 #[path = "phibeam/render.rs"]
 mod render;
+
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "phibeam/sweep.rs"]
+mod sweep;
 
 #[cfg(not(target_arch = "wasm32"))]
 #[path = "phibeam/theory.rs"]

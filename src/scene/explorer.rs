@@ -12,6 +12,7 @@ use crate::rules::Window;
 use crate::solve::Steps;
 use crate::solved::{BoardError, Compared, Solved, ValueBoard};
 use crate::text::grouped;
+use crate::theory::closed::ClosedForm;
 use crate::theory::declared_box::BoxColumns;
 
 /// A game that is explored.
@@ -64,6 +65,11 @@ impl Explorer {
         if !self.second.as_mut().is_some_and(|known| known.set_query(&query)) {
             self.second = Some(Box::new(Explorer::new(query)));
         }
+    }
+
+    /// Takes over a closed form that was proved for this game.
+    pub fn know(&mut self, form: Box<dyn ClosedForm>) {
+        self.picture.solved.know(form);
     }
 
     /// The query that is shown.

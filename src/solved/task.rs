@@ -23,7 +23,11 @@ enum OutcomeSource {
 impl OutcomeTask {
     /// Begins.
     pub fn new(query: &Query, window: Window) -> Result<OutcomeTask, BoardError> {
-        let game = Solved::new(query.clone());
+        OutcomeTask::of(Solved::new(query.clone()), window)
+    }
+
+    /// Begins with a game about which more may be known than its query says.
+    pub fn of(game: Solved, window: Window) -> Result<OutcomeTask, BoardError> {
         let third = game.third();
         let source = match game.board_for(window, What::Positions)? {
             Some((width, height)) => OutcomeSource::Board(OutcomeBoard::new(game.rules(), width, height)),

@@ -4,7 +4,9 @@
 use crate::query::{Mode, Query, View};
 use crate::rules::Window;
 use crate::solve::{NOT_A_POSITION, Steps};
-use crate::solved::{BoardError, ComparedCell, Comparison, GrundyTask, Outcome, OutcomeTask, ValueBoard};
+use crate::solved::{
+    BoardError, ComparedCell, Comparison, GrundyTask, Outcome, OutcomeTask, Solved, ValueBoard,
+};
 
 /// The first line of a list of positions.
 pub const HEADER: &str = "x,y\n";
@@ -115,9 +117,15 @@ impl Steps for Table {
 impl Table {
     /// The table of what a query shows.
     pub fn new(query: &Query) -> Result<Table, BoardError> {
+        Table::of(Solved::new(query.clone()))
+    }
+
+    /// The same for a game about which more may be known than its query says.
+    pub fn of(game: Solved) -> Result<Table, BoardError> {
+        let query = game.query();
         let window = window(query);
         match (query.settings.mode, query.second()) {
-            (Mode::P, None) => OutcomeTask::new(query, window).map(Table::Positions),
+            (Mode::P, None) => OutcomeTask::of(game, window).map(Table::Positions),
             (Mode::Grundy, None) => GrundyTask::new(query, window).map(Table::Values),
             (Mode::P, Some(second)) => {
                 Ok(Table::Compared(Box::new(Comparison::new(query, &second, window)?)))

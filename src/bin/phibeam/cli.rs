@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -11,12 +12,14 @@ use phibeam::play::{Analysis, code::Record, exercise};
 use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::rules::Window;
 use phibeam::solve::Steps;
-use phibeam::solved::{self, BoardError, GrundyTask, Outcome, OutcomeTask};
+use phibeam::solved::{BoardError, GrundyTask, Outcome, OutcomeTask};
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
 use super::compare;
+use super::prove::{self, Prove};
 use super::render::{self, Render};
+use super::sweep;
 use super::theory;
 
 const AFTER_HELP: &str = "\
@@ -47,6 +50,9 @@ enum Command {
         /// The lower left cell of the window
         #[arg(long, value_name = "X,Y", value_parser = corner, default_value = "0,0")]
         from: (u64, u64),
+        /// A certificate of this game, by which it is known at any distance
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
     },
     /// Print Grundy values as CSV: line = x, column = y, empty = not a position
     #[command(after_help = "Example:\n  phibeam grundy game=wythoff --size 16")]
@@ -68,6 +74,9 @@ enum Command {
         /// Second heap
         #[arg(value_parser = heap, allow_negative_numbers = true)]
         y: u64,
+        /// A certificate of this game, by which it is known at any distance
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
     },
     /// List the options of a position, as CSV: x,y,outcome sorted by x and then by y
     #[command(after_help = "Example:\n  phibeam moves \"game=wyt-k&set=2\" 3 5")]
@@ -80,6 +89,9 @@ enum Command {
         /// Second heap
         #[arg(value_parser = heap, allow_negative_numbers = true)]
         y: u64,
+        /// A certificate of this game, by which it is known at any distance
+        #[arg(long, value_name = "FILE")]
+        certificate: Option<PathBuf>,
     },
     /// List where two games differ, as CSV: x,y,first,second by x + y and then by x
     #[command(after_help = compare::HELP)]
@@ -106,6 +118,26 @@ enum Command {
     Beams {
         /// The game, such as "game=wythoff"
         query: String,
+    },
+    /// Say what the P-positions look like, as JSON: guesses, each with the board it was seen on
+    #[command(after_help = "Example:\n  phibeam find \"game=gdwn&p=3&q=4\" --size 1000")]
+    Find {
+        /// The game, such as "game=wythoff"
+        query: String,
+        /// How many cells the board has across and up
+        #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+        size: u32,
+    },
+    /// Ask one question of many parameters, as CSV
+    #[command(after_help = sweep::HELP)]
+    Sweep(sweep::Asked),
+    /// Prove what the P-positions are, for every position at once, by finite automata
+    #[command(after_help = prove::HELP)]
+    Prove(Prove),
+    /// Check a certificate anew, sharing nothing with what made it: valid, or invalid and why (exit status 1)
+    Recheck {
+        /// The file that `phibeam prove --certificate` wrote
+        file: PathBuf,
     },
     /// Write the figure that the page shows, as a file
     #[command(after_help = render::HELP)]
@@ -217,21 +249,22 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             serde_json::to_writer_pretty(&mut out, &games::catalogue()).map_err(io::Error::from)?;
             writeln!(out)?;
         }
-        Command::Positions { query, size, from: (x, y) } => {
+        Command::Positions { query, size, from: (x, y), certificate } => {
             let window = Window::new(x, y, size, size);
-            print(Table::Positions(OutcomeTask::new(&parse(&query)?, window)?), &mut out)?;
+            let game = prove::game(parse(&query)?, certificate.as_deref())?;
+            print(Table::Positions(OutcomeTask::of(game, window)?), &mut out)?;
         }
         Command::Grundy { query, size } => {
             print(Table::Values(GrundyTask::new(&parse(&query)?, Window::corner(size))?), &mut out)?;
         }
-        Command::Outcome { query, x, y } => {
-            let outcome = solved::outcome(&parse(&query)?, x, y)?;
+        Command::Outcome { query, x, y, certificate } => {
+            let outcome = prove::game(parse(&query)?, certificate.as_deref())?.outcome(x, y)?;
             writeln!(out, "{}", outcome.map_or("-", Outcome::letter))?;
         }
-        Command::Moves { query, x, y } => {
-            let query = parse(&query)?;
-            let moves = solved::moves(&query, x, y)?;
-            writeln!(out, "{}", if query.heaps() == 3 { "x,y,z,outcome" } else { "x,y,outcome" })?;
+        Command::Moves { query, x, y, certificate } => {
+            let game = prove::game(parse(&query)?, certificate.as_deref())?;
+            let moves = game.moves(x, y)?;
+            writeln!(out, "{}", if game.query().heaps() == 3 { "x,y,z,outcome" } else { "x,y,outcome" })?;
             for to in moves {
                 let third = to.z.map_or(String::new(), |z| format!(",{z}"));
                 writeln!(out, "{},{}{third},{}", to.x, to.y, to.outcome.letter())?;
@@ -255,6 +288,14 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             writeln!(out, "result: {}", record.words())?;
         }
         Command::Beams { query } => theory::beams(&parse(&query)?, &mut out)?,
+        Command::Find { query, size } => {
+            let found = phibeam::find::find(&parse(&query)?, size)?;
+            serde_json::to_writer_pretty(&mut out, &found).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
+        Command::Sweep(asked) => sweep::sweep(&asked, &mut out)?,
+        Command::Prove(asked) => return prove::prove(&asked, &mut out),
+        Command::Recheck { file } => return prove::recheck(&file, &mut out),
         Command::Render(asked) => render::render(&asked)?,
         Command::Bfile { query, what, terms } => {
             let lines = bfile::lines(&parse(&query)?, what.into(), terms);
@@ -301,7 +342,7 @@ pub(crate) fn with_progress(work: &mut impl Steps) {
     }
 }
 
-fn size(text: &str) -> Result<u32, String> {
+pub(crate) fn size(text: &str) -> Result<u32, String> {
     match text.parse::<u32>() {
         Ok(size) if (1..=65_536).contains(&size) => Ok(size),
         _ => Err("a whole number from 1 to 65536 is allowed".into()),

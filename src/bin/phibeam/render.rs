@@ -11,6 +11,7 @@ use phibeam::write::{FigureFile, Size};
 use super::cli::{Failure, with_progress};
 #[cfg(feature = "png")]
 use super::pixels;
+use super::prove;
 
 /// What else the help says.
 pub(crate) const HELP: &str = "\
@@ -30,6 +31,9 @@ pub(crate) struct Render {
     /// The width of the figure with its axes, in pixels (96 to the inch)
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     width: u32,
+    /// A certificate of this game, by which it is known at any distance
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     /// The height of the figure with its axes
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     height: u32,
@@ -69,28 +73,29 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
     let format = Format::of(&asked.out)?;
     let query = Query::parse(&asked.query).map_err(Failure::said)?;
     let size = Size::new(asked.width, asked.height).map_err(Failure::said)?;
+    let certificate = asked.certificate.as_deref();
+    let solved = |query: Query| -> Result<FigureFile, Failure> {
+        let form = certificate.map(|file| prove::certified(file, &query)).transpose()?;
+        let mut figure = FigureFile::knowing(query, size, form.map(|form| form.closed_form()));
+        with_progress(&mut figure);
+        Ok(figure)
+    };
     let bytes = match format {
         Format::Csv => {
-            let mut table = Table::new(&query)?;
+            let mut table = Table::of(prove::game(query, certificate)?)?;
             with_progress(&mut table);
             table.text().into_bytes()
         }
-        Format::Svg => solved(query, size).svg().into_bytes(),
-        Format::Tex => solved(query, size).tex().map_err(Failure::said)?.into_bytes(),
+        Format::Svg => solved(query)?.svg().into_bytes(),
+        Format::Tex => solved(query)?.tex().map_err(Failure::said)?.into_bytes(),
         #[cfg(not(feature = "png"))]
         Format::Png => return Err(Failure::Said("this phibeam was built without PNG: ask for .svg".into())),
         #[cfg(feature = "png")]
         Format::Png => {
-            let figure = solved(query, size);
+            let figure = solved(query)?;
             pixels::png(&figure, (size.width(), size.height()), asked.scale).map_err(Failure::Said)?
         }
     };
     fs::write(&asked.out, bytes)
         .map_err(|error| Failure::Said(format!("{} cannot be written: {error}", asked.out.display())))
-}
-
-fn solved(query: Query, size: Size) -> FigureFile {
-    let mut figure = FigureFile::new(query, size);
-    with_progress(&mut figure);
-    figure
 }

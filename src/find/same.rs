@@ -1,0 +1,67 @@
+//! "The same as …": games of the catalogue whose P-positions agree on a corner.
+
+use crate::query::Query;
+use crate::rules::Window;
+use crate::solved;
+
+use super::Board;
+
+/// The corner that is compared, after a smaller one has agreed.
+const COMPARED: u32 = 256;
+const FIRST: u32 = 32;
+/// So many are named.
+const MOST: usize = 8;
+
+/// Other games of the catalogue with these P-positions, the simplest first.
+pub(super) fn same_as(query: &Query, board: &Board) -> Vec<String> {
+    let size = COMPARED.min(board.size as u32);
+    let agree = |text: &String| {
+        let Ok(other) = Query::parse(text) else { return false };
+        !other.is_same_game(query)
+            && [FIRST.min(size), size].into_iter().all(|size| agrees(&other, board, size))
+    };
+    catalogue().into_iter().filter(agree).take(MOST).collect()
+}
+
+fn agrees(other: &Query, board: &Board, size: u32) -> bool {
+    let side = u64::from(size);
+    let corner = board.positions.iter().filter(|(x, y)| x.max(y) < &side);
+    solved::positions(other, Window::corner(size)).is_ok_and(|found| found.iter().eq(corner))
+}
+
+/// Games with small parameters.
+fn catalogue() -> Vec<String> {
+    let mut all = vec!["game=nim".to_owned(), "game=wythoff".to_owned()];
+    all.extend((2..=10).map(|a| format!("game=fraenkel&a={a}")));
+    all.extend((1..=30).map(|m| format!("game=modular-wythoff&m={m}")));
+    all.extend((1..=30).map(|m| format!("game=modular-nim&m={m}")));
+    let pairs = |most: u32| (1..=most).flat_map(move |a| (1..=most).map(move |b| (a, b)));
+    all.extend(pairs(6).filter(|&(a, b)| (a, b) != (1, 1)).map(|(a, b)| format!("game=wab&a={a}&b={b}")));
+    all.extend((2..=10).map(|h| format!("game=nimhoff&h={h}")));
+    for bits in 1..32u32 {
+        let set: Vec<String> =
+            (0..5).filter(|bit| bits >> bit & 1 == 1).map(|bit| (bit + 1).to_string()).collect();
+        all.push(format!("game=wyt-k&set={}", set.join(",")));
+    }
+    all.extend(pairs(4).filter(|&(s, _)| s > 1).map(|(s, t)| format!("game=fraenkel-st&s={s}&t={t}")));
+    all.push("game=wythoff&play=misere".to_owned());
+    all.push("game=nim&play=misere".to_owned());
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_list_is_one() {
+        assert!(catalogue().iter().all(|text| Query::parse(text).is_ok()));
+    }
+
+    #[test]
+    fn one_and_no_other() {
+        let query = Query::parse("game=fraenkel-borosh&a=3&b=1").expect("a query");
+        let found = crate::find::find(&query, 128).expect("a board");
+        assert_eq!(found.same_as, ["game=fraenkel&a=3"]);
+    }
+}

@@ -1,0 +1,81 @@
+//! What the learner asks: who wins at a position, from the rules or by closed form.
+//!
+//! Nothing rests on these answers: they only suggest an automaton, and [`super::decide`] decides about it. A wrong one
+//! would cost time and no truth.
+
+use crate::query::{LARGEST_COORDINATE, Query};
+use crate::rules::Ruleset;
+use crate::solve::Positions;
+use crate::solve::outcome::OutcomeSolver;
+use crate::theory::closed::ClosedForm;
+
+/// Answers about single positions.
+#[derive(Debug)]
+pub(super) struct Oracle {
+    rules: Ruleset,
+    closed: Option<Box<dyn ClosedForm>>,
+    board: Positions,
+    size: u32,
+    limit: u32,
+}
+
+/// The first board that is solved.
+const FIRST: u32 = 512;
+/// The largest board that is solved to learn from.
+const LARGEST: u32 = 1 << 16;
+
+impl Oracle {
+    /// About the game of a query on two heaps.
+    pub(super) fn new(query: &Query, rules: &Ruleset) -> Oracle {
+        let limit = (query.game.limits)(&query.params).positions.min(LARGEST);
+        let mut oracle = Oracle {
+            rules: rules.clone(),
+            closed: query.closed(),
+            board: Positions::default(),
+            size: 0,
+            limit,
+        };
+        oracle.grow(FIRST.min(limit));
+        oracle
+    }
+
+    fn grow(&mut self, size: u32) {
+        self.board = OutcomeSolver::new(self.rules.clone(), size, size).solve();
+        self.size = size;
+    }
+
+    /// The board solved so far.
+    pub(super) fn board(&self) -> (&Positions, u32) {
+        (&self.board, self.size)
+    }
+
+    /// Solves the rules as far as both heaps below this, if they can be.
+    pub(super) fn solve_to(&mut self, heap: u64) -> bool {
+        if heap >= u64::from(self.limit) {
+            return false;
+        }
+        while u64::from(self.size) <= heap {
+            self.grow((self.size * 2).min(self.limit));
+        }
+        true
+    }
+
+    /// Solves the rules as far as it goes; both heaps are known below the result.
+    pub(super) fn solve_further(&mut self) -> u64 {
+        self.solve_to(u64::from(self.limit) - 1);
+        u64::from(self.size)
+    }
+
+    /// Is (x, y) a P-position? `None` where nobody knows.
+    pub(super) fn is_p(&mut self, x: u64, y: u64) -> Option<bool> {
+        let heap = x.max(y);
+        if heap < u64::from(self.size) {
+            return Some(self.board.contains(x as u32, y as u32));
+        }
+        if let Some(form) = &self.closed {
+            let known = heap <= LARGEST_COORDINATE && self.rules.domain.contains(x, y);
+            return if heap <= LARGEST_COORDINATE { Some(known && form.is_p(x, y)) } else { None };
+        }
+        self.solve_to(heap).then(|| self.board.contains(x as u32, y as u32))
+    }
+}

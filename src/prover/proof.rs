@@ -1,0 +1,139 @@
+//! A theorem with its automaton, and what it is good for.
+
+use crate::automata::{Dfa, Numeration, Words};
+use crate::query::Query;
+use crate::rules::{Ruleset, Window};
+use crate::solve::outcome::OutcomeSolver;
+use crate::theory::closed::ClosedForm;
+
+use super::Undecided;
+
+/// A proved P-set: for all x, y ≥ 0, (x, y) is a P-position exactly when the automaton accepts.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    query: Query,
+    automatic: Automatic,
+    reach: Vec<(String, usize)>,
+    checked: u32,
+}
+
+/// A set of positions that an automaton recognises.
+#[derive(Clone, Debug)]
+pub struct Automatic {
+    numeration: Numeration,
+    set: Dfa,
+}
+
+impl Proof {
+    pub(super) fn new(query: Query, numeration: Numeration, set: Dfa, reach: Vec<(String, usize)>) -> Proof {
+        Proof { query, automatic: Automatic { numeration, set }, reach, checked: 0 }
+    }
+
+    /// Compares with the rules on a board once more: a proof that a board contradicts is a mistake of this program.
+    pub(super) fn agrees_with_rules(mut self, rules: &Ruleset, size: u32) -> Result<Proof, Undecided> {
+        let board = OutcomeSolver::new(rules.clone(), size, size).solve();
+        let corner = Window::corner(size);
+        let mut found = Vec::new();
+        self.automatic.visit(corner, &mut |x, y| found.push((x, y)));
+        found.sort_unstable();
+        let wanted: Vec<(u64, u64)> = board.iter().map(|(x, y)| (u64::from(x), u64::from(y))).collect();
+        let differs = found
+            .iter()
+            .zip(&wanted)
+            .find(|(found, wanted)| found != wanted)
+            .map(|(found, wanted)| *found.min(wanted));
+        let longer = found.get(wanted.len()).or(wanted.get(found.len())).copied();
+        match differs.or(longer) {
+            Some((x, y)) => Err(Undecided::Contradicted { x, y }),
+            None => {
+                self.checked = size;
+                Ok(self)
+            }
+        }
+    }
+
+    /// The game.
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// How numbers are written.
+    pub fn numeration(&self) -> &Numeration {
+        &self.automatic.numeration
+    }
+
+    /// The automaton of the P-positions.
+    pub fn set(&self) -> &Dfa {
+        &self.automatic.set
+    }
+
+    /// For each family of moves, its name and how many states recognise the positions that reach the set by it.
+    pub fn reach(&self) -> &[(String, usize)] {
+        &self.reach
+    }
+
+    /// The board on which the set was compared with the rules as well.
+    pub fn checked(&self) -> u32 {
+        self.checked
+    }
+
+    /// Is (x, y) a P-position?
+    pub fn is_p(&self, x: u64, y: u64) -> bool {
+        self.automatic.is_p(x, y)
+    }
+
+    /// As a closed form of the game.
+    pub fn closed_form(&self) -> Automatic {
+        self.automatic.clone()
+    }
+
+    /// What was proved, in a sentence.
+    pub fn theorem(&self) -> String {
+        format!(
+            "For all x, y ≥ 0: (x, y) is a P-position of {} exactly when the automaton accepts the digits of x and y.",
+            self.query
+        )
+    }
+
+    /// How a position is read: the first P-position with both heaps positive and different, if there is one.
+    pub fn worked_position(&self) -> Option<String> {
+        let n = self.numeration();
+        let mut found: Option<(u64, u64)> = None;
+        self.automatic.visit(Window::corner(64), &mut |x, y| {
+            let later = found.is_some_and(|(u, v)| u + v <= x + y);
+            if 2 < x && x < y && !later {
+                found = Some((x, y));
+            }
+        });
+        let (x, y) = found?;
+        let length = n.length(x.max(y));
+        let digits = |number: u64| {
+            let digits: Vec<String> = n.word(number, length).iter().map(u32::to_string).collect();
+            digits.join(" ")
+        };
+        Some(format!("({x}, {y}) is read as {} over {}, and accepted", digits(x), digits(y)))
+    }
+}
+
+impl Automatic {
+    /// A set by its automaton, which somebody has proved to be the P-set.
+    pub fn new(numeration: Numeration, set: Dfa) -> Automatic {
+        Automatic { numeration, set }
+    }
+}
+
+impl ClosedForm for Automatic {
+    fn is_p(&self, x: u64, y: u64) -> bool {
+        self.set.accepts(&self.numeration.pair(x, y))
+    }
+
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        if !window.is_empty() {
+            let (xs, ys) = ((window.x0, window.x1), (window.y0, window.y1));
+            Words::new(&self.numeration).visit(&self.set, xs, ys, &mut |x, y| {
+                visit(x, y);
+                true
+            });
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The two conditions: no move leads from the set to the set, and from every other position some move leads into it.
+//!
+//! Every family of moves becomes a few *clauses*, joins of relations between the option (u, v) and the position (x, y).
+//! A move that leaves a heap as it is uses one variable for both.
+
+use crate::certificate::Certificate;
+use crate::query::Query;
+use crate::rules::{Domain, MoveFamily, Rules, Ruleset, Run};
+
+use super::Invalid;
+use super::numbers::{Numbers, is_padded, named};
+use super::relation::{Atom, Relation, Var, join};
+
+/// What ties an option to a position: the variables of the option, and relations.
+#[derive(Default)]
+struct Clause {
+    option: [Var; 2],
+    atoms: Vec<(Relation, Vec<Var>)>,
+}
+
+impl Clause {
+    fn with(mut self, relation: Relation, vars: &[Var]) -> Clause {
+        self.atoms.push((relation, vars.to_vec()));
+        self
+    }
+
+    /// The positions that reach `target` by this clause, and satisfy more.
+    fn joined(
+        &self,
+        target: &Relation,
+        more: &[Atom],
+        none: &[Atom],
+        n: &Numbers,
+    ) -> Result<Relation, Invalid> {
+        let mut all: Vec<Atom> = vec![(target, &self.option)];
+        all.extend(self.atoms.iter().map(|(relation, vars)| (relation, vars.as_slice())));
+        all.extend(more);
+        Ok(join(&all, none, &['x', 'y'], n.frame)?)
+    }
+}
+
+/// The most vectors of a finite family.
+const MOST_VECTORS: u64 = 4_096;
+
+/// Checks that the set of a certificate is the P-set of a game.
+pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Result<(), Invalid> {
+    let Rules::Two(rules) = query.rules() else {
+        return Err(Invalid::Game("it is about a game on more than two heaps".into()));
+    };
+    // All that rules say is named here: whatever is added to them must be checked as well.
+    let Ruleset { domain: _, families: _, declared: _, misere: _ } = &rules;
+    let mut numbers = Numbers::new(certificate, most)?;
+    let set = named(certificate, "set", 2)?;
+    if !is_padded(&set, numbers.frame) {
+        return Err(Invalid::LeadingZeros("set".into()));
+    }
+    let clauses = clauses(&rules, &mut numbers)?;
+    let domain = domain(&rules, &mut numbers)?;
+    let n = &numbers;
+    let xy: &[Var] = &['x', 'y'];
+    let pairs = join(&[(&n.valid, &['x']), (&n.valid, &['y'])], &[], xy, n.frame)?;
+    for inside in [&pairs, &domain] {
+        if !join(&[(&set, xy)], &[(inside, xy)], xy, n.frame)?.is_empty() {
+            return Err(Invalid::NotPositions);
+        }
+    }
+    let declared = declared_cells(&rules, &set, &mut numbers)?;
+    let n = &numbers;
+    let boxed: Vec<Atom> = declared.iter().map(|cells| (cells, xy)).collect();
+    for clause in &clauses {
+        if !clause.joined(&set, &[(&set, xy)], &boxed, n)?.is_empty() {
+            return Err(Invalid::InnerMove);
+        }
+    }
+    let mut none = boxed.clone();
+    none.push((&set, xy));
+    let mut outside = join(&[(&domain, xy)], &none, xy, n.frame)?;
+    if rules.misere {
+        let movable = movable(&clauses, &domain, n)?;
+        let mut never = boxed.clone();
+        never.push((&movable, xy));
+        if !join(&[(&set, xy)], &never, xy, n.frame)?.is_empty() {
+            return Err(Invalid::Stuck);
+        }
+        outside = join(&[(&outside, xy), (&movable, xy)], &[], xy, n.frame)?;
+    }
+    // The first few families often reach everything that must be reached; then the others need not be looked at.
+    let mut reach = Relation { arity: 2, ..Relation::default() };
+    let mut covered = outside.is_empty();
+    for clause in &clauses {
+        if covered {
+            break;
+        }
+        reach = reach.or(&clause.joined(&set, &[], &[], n)?);
+        covered = outside.is_within(&reach, n.frame)?;
+    }
+    if covered { Ok(()) } else { Err(Invalid::NoMove) }
+}
+
+/// The positions that have a move at all.
+fn movable(clauses: &[Clause], domain: &Relation, n: &Numbers) -> Result<Relation, Invalid> {
+    let mut all = Relation { arity: 2, ..Relation::default() };
+    for clause in clauses {
+        all = all.or(&clause.joined(domain, &[], &[], n)?);
+    }
+    Ok(all.determinised(n.frame)?)
+}
+
+/// The cells of the declared box, after the set was compared with what is declared.
+fn declared_cells(
+    rules: &Ruleset,
+    set: &Relation,
+    numbers: &mut Numbers,
+) -> Result<Option<Relation>, Invalid> {
+    let Some(declared) = rules.declared.as_ref().filter(|declared| declared.k() > 0) else { return Ok(None) };
+    let k = u64::from(declared.k());
+    for (x, y) in (0..k).flat_map(|x| (0..k).map(move |y| (x, y))) {
+        // All words up to k − 1 have the length of the last.
+        let words = [x, y].map(|number| numbers.word_beside(number, k - 1));
+        let [word_x, word_y] = words;
+        let accepts = accepts(set, &word_x?, &word_y?);
+        let is_p = declared.is_p(x, y) == Some(true) && rules.domain.contains(x, y);
+        if accepts != is_p {
+            return Err(Invalid::Declared { x, y });
+        }
+    }
+    let few = numbers.no_more(k - 1)?;
+    Ok(Some(join(&[(&few, &['x']), (&few, &['y'])], &[], &['x', 'y'], numbers.frame)?))
+}
+
+fn accepts(set: &Relation, x: &[u8], y: &[u8]) -> bool {
+    let mut state = set.starts[0];
+    for (x, y) in x.iter().zip(y) {
+        let row = &set.rows[state as usize];
+        let Some((_, to)) = row.iter().find(|(letter, _)| *letter == [*x, *y]) else { return false };
+        state = *to;
+    }
+    set.accepting[state as usize]
+}
+
+/// The positions of the game: q1·x ≤ p1·y and p2·y ≤ q2·x.
+fn domain(rules: &Ruleset, numbers: &mut Numbers) -> Result<Relation, Invalid> {
+    let xy: &[Var] = &['x', 'y'];
+    let valid = numbers.valid.clone();
+    let mut all = join(&[(&valid, &['x']), (&valid, &['y'])], &[], xy, numbers.frame)?;
+    if let Domain::Wedge { p1, q1, p2, q2 } = rules.domain {
+        let edges = [(q1, 'x', p1, 'y'), (p2, 'y', q2, 'x')];
+        for (less, smaller, more, larger) in edges.into_iter().filter(|(less, ..)| *less > 0) {
+            let (lower, upper) = (numbers.sum(u64::from(less))?, numbers.sum(u64::from(more))?);
+            let at_most = numbers.at_most();
+            let edge: [Atom; 5] = [
+                (&all, xy),
+                (numbers.nothing(), &['o']),
+                (&lower, &['o', smaller, 'l']),
+                (&upper, &['o', larger, 'm']),
+                (&at_most, &['l', 'm']),
+            ];
+            all = join(&edge, &[], xy, numbers.frame)?.determinised(numbers.frame)?;
+        }
+    }
+    Ok(all)
+}
+
+fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invalid> {
+    let mut clauses = Vec::new();
+    for family in &rules.families {
+        match family {
+            MoveFamily::Ray { start, step, multiples } => {
+                if multiples.text().contains("^n") {
+                    // Powers of two are kept as a list that ends: the rule does not.
+                    return Err(Invalid::Game("its rule uses powers of two, which this cannot check".into()));
+                }
+                for run in multiples.runs() {
+                    clauses.extend(ray(*start, *step, run, numbers)?);
+                }
+            }
+            MoveFamily::Lattice { weights, modulus } => {
+                let mut clause = both(numbers)?;
+                let m = u64::from(*modulus);
+                if m > 1 {
+                    let residue = numbers.residue(m, u64::from(weights.0) % m, u64::from(weights.1) % m)?;
+                    clause = clause.with(residue, &['i', 'j']);
+                }
+                clauses.push(clause);
+            }
+            MoveFamily::Cone { s, t } => {
+                let within = cone(u64::from(*s), u64::from(*t), numbers)?;
+                clauses.push(both(numbers)?.with(within, &['i', 'j']));
+            }
+            MoveFamily::Finite(vectors) => {
+                if vectors.count() > MOST_VECTORS {
+                    return Err(Invalid::TooLarge);
+                }
+                for (i, runs) in vectors.rows() {
+                    for j in runs.iter().flat_map(|&(low, high)| low..=high) {
+                        clauses.push(vector(u64::from(*i), u64::from(j), numbers)?);
+                    }
+                }
+            }
+        }
+    }
+    Ok(clauses)
+}
+
+/// x = u + i and y = v + j with i and j positive.
+fn both(numbers: &mut Numbers) -> Result<Clause, Invalid> {
+    let (sum, positive) = (numbers.sum(1)?, numbers.positive()?);
+    let clause = Clause { option: ['u', 'v'], atoms: Vec::new() };
+    let clause = clause.with(sum.clone(), &['u', 'i', 'x']).with(positive.clone(), &['i']);
+    Ok(clause.with(sum, &['v', 'j', 'y']).with(positive, &['j']))
+}
+
+/// The pairs (i, j) of which each is less than s times the other plus t.
+fn cone(s: u64, t: u64, numbers: &mut Numbers) -> Result<Relation, Invalid> {
+    let (sum, most, at_most) = (numbers.sum(s)?, numbers.constant(t - 1)?, numbers.at_most());
+    let half = |less: Var, more: Var| {
+        let all: [Atom; 3] = [(&most, &['c']), (&sum, &['c', less, 'w']), (&at_most, &[more, 'w'])];
+        join(&all, &[], &['i', 'j'], numbers.frame)?.determinised(numbers.frame)
+    };
+    let (below, above) = (half('i', 'j')?, half('j', 'i')?);
+    Ok(join(&[(&below, &['i', 'j']), (&above, &['i', 'j'])], &[], &['i', 'j'], numbers.frame)?)
+}
+
+/// Taking exactly (i, j).
+fn vector(i: u64, j: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
+    let mut clause = Clause { option: ['x', 'y'], atoms: Vec::new() };
+    for (track, amount) in [i, j].into_iter().enumerate().filter(|(_, amount)| *amount > 0) {
+        let (before, after) = [('u', 'x'), ('v', 'y')][track];
+        clause.option[track] = before;
+        clause = clause.with(numbers.shift(amount)?, &[before, after]);
+    }
+    Ok(clause)
+}
+
+/// start + t·step for the t of a run; nothing where that takes nothing.
+fn ray(
+    start: (u64, u64),
+    step: (u64, u64),
+    run: &Run,
+    numbers: &mut Numbers,
+) -> Result<Option<Clause>, Invalid> {
+    if step == (0, 0) {
+        return if start == (0, 0) { Ok(None) } else { vector(start.0, start.1, numbers).map(Some) };
+    }
+    let mut clause = Clause { option: ['x', 'y'], atoms: Vec::new() };
+    let tracks = [(start.0, step.0, 'u', 'p', 'x'), (start.1, step.1, 'v', 'q', 'y')];
+    for (track, (start, step, before, shifted, after)) in tracks.into_iter().enumerate() {
+        if start == 0 && step == 0 {
+            continue;
+        }
+        clause.option[track] = before;
+        // First the start, then t steps.
+        let middle = if start == 0 {
+            before
+        } else if step == 0 {
+            after
+        } else {
+            shifted
+        };
+        if start > 0 {
+            clause = clause.with(numbers.shift(start)?, &[before, middle]);
+        }
+        if step > 0 {
+            clause = clause.with(numbers.sum(step)?, &[middle, 't', after]);
+        }
+    }
+    clause = clause.with(multiples(run, numbers)?, &['t']);
+    Ok(Some(clause))
+}
+
+/// first + step·n, up to the last.
+fn multiples(run: &Run, numbers: &mut Numbers) -> Result<Relation, Invalid> {
+    let mut within = if run.step == 1 {
+        numbers.at_least(run.first)?
+    } else {
+        let (sum, first) = (numbers.sum(run.step)?, numbers.constant(run.first)?);
+        join(&[(&first, &['c']), (&sum, &['c', 'n', 't'])], &[], &['t'], numbers.frame)?
+            .determinised(numbers.frame)?
+    };
+    if let Some(last) = run.last {
+        let few = numbers.no_more(last)?;
+        within = join(&[(&within, &['t']), (&few, &['t'])], &[], &['t'], numbers.frame)?;
+    }
+    Ok(within)
+}

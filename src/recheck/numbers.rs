@@ -1,0 +1,338 @@
+//! Numbers as words in the order of the dictionary, and addition proved by induction.
+//!
+//! A certificate brings an automaton of valid words. Padded to one length they are ordered as in a dictionary, and that
+//! order has a first word, and after each word a next: so the words *are* the numbers 0, 1, 2, …, whatever the weights of
+//! their digits may be. The successor is built here from that order alone: y follows x if x < y and no valid word is
+//! between.
+//!
+//! A `sum,D` of the certificate claims q = p + D·k. It is believed after four checks:
+//!
+//! 1. it holds valid words only, and zeros in front change nothing;
+//! 2. for k = 0 it says q = p, and for every p it does;
+//! 3. with (p, k, q) it holds (p, k + 1, q + D);
+//! 4. it never holds two different q for one p and k.
+//!
+//! By 2 and 3 and induction on k it holds the true q, and by 4 no other. Remainders go the same way.
+
+use std::collections::HashMap;
+
+use crate::certificate::{Automaton, Certificate};
+
+use super::Invalid;
+use super::relation::{Atom, Frame, Relation, TooBig, join};
+
+/// The arithmetic of a certificate, as far as it has been proved.
+pub(super) struct Numbers<'a> {
+    certificate: &'a Certificate,
+    pub(super) frame: Frame,
+    pub(super) valid: Relation,
+    pub(super) less: Relation,
+    same: Relation,
+    zero: Relation,
+    successor: Relation,
+    sums: HashMap<u64, Relation>,
+    residues: HashMap<(u64, u64, u64), Relation>,
+    words: Vec<Vec<u8>>,
+}
+
+/// The largest number that a certificate's rule may need as a word.
+const MOST_WORD: u64 = 4_096;
+
+impl From<TooBig> for Invalid {
+    fn from(_: TooBig) -> Invalid {
+        Invalid::TooLarge
+    }
+}
+
+/// An automaton of a file as a relation: outputs other than 0 accept.
+pub(super) fn relation(automaton: &Automaton) -> Relation {
+    Relation {
+        arity: automaton.tracks,
+        starts: vec![0],
+        rows: automaton.states.iter().map(|state| state.next.clone()).collect(),
+        accepting: automaton.states.iter().map(|state| state.output != 0).collect(),
+    }
+}
+
+impl<'a> Numbers<'a> {
+    /// The order of a certificate's words, and the successor.
+    pub(super) fn new(certificate: &'a Certificate, most: usize) -> Result<Numbers<'a>, Invalid> {
+        let frame = Frame { digits: certificate.digits as u8, period: certificate.period as usize, most };
+        let valid = named(certificate, "valid", 1)?;
+        if !is_padded(&valid, frame) || !valid.accepting[0] {
+            return Err(Invalid::LeadingZeros("valid".into()));
+        }
+        let (less, same, zero) = (order(frame, false), order(frame, true), only_zeros(frame));
+        // A word of another length would write no number beside others.
+        if !has_period(&valid, frame) {
+            return Err(Invalid::Lengths);
+        }
+        let between =
+            join(&[(&valid, &['w']), (&less, &['x', 'w']), (&less, &['w', 'y'])], &[], &['x', 'y'], frame)?;
+        let between = between.determinised(frame)?;
+        let pair: [Atom; 3] = [(&valid, &['x']), (&valid, &['y']), (&less, &['x', 'y'])];
+        let successor = join(&pair, &[(&between, &['x', 'y'])], &['x', 'y'], frame)?;
+        // There are infinitely many numbers: each has a next, perhaps with one more digit.
+        let followed = join(&[(&successor, &['x', 'y'])], &[], &['x'], frame)?;
+        if !valid.is_within(&followed, frame)? {
+            return Err(Invalid::FewWords);
+        }
+        let (sums, residues, words) = (HashMap::new(), HashMap::new(), Vec::new());
+        Ok(Numbers { certificate, frame, valid, less, same, zero, successor, sums, residues, words })
+    }
+
+    /// q = p + d·k, proved.
+    pub(super) fn sum(&mut self, d: u64) -> Result<Relation, Invalid> {
+        if let Some(sum) = self.sums.get(&d) {
+            return Ok(sum.clone());
+        }
+        let name = format!("sum,{d}");
+        let sum = named(self.certificate, &name, 3)?;
+        let wrong = || Invalid::Arithmetic(name.clone());
+        let frame = self.frame;
+        if d == 0 || !is_padded(&sum, frame) {
+            return Err(Invalid::LeadingZeros(name));
+        }
+        let tracks = ['p', 'k', 'q'];
+        for track in tracks {
+            let outside = join(&[(&sum, &tracks)], &[(&self.valid, &[track])], &tracks, frame)?;
+            if !outside.is_empty() {
+                return Err(wrong());
+            }
+        }
+        let zero: Atom = (&self.zero, &['k']);
+        let other = join(&[(&sum, &tracks), zero], &[(&self.same, &['p', 'q'])], &tracks, frame)?;
+        let start: [Atom; 3] = [(&self.valid, &['p']), zero, (&self.same, &['p', 'q'])];
+        let missing = join(&start, &[(&sum, &tracks)], &tracks, frame)?;
+        if !other.is_empty() || !missing.is_empty() {
+            return Err(wrong());
+        }
+        // q + d: the successor where d = 1, else by the sum of two numbers, which has been proved before.
+        let further = if d == 1 { self.successor.clone() } else { self.shift(d)? };
+        let step: [Atom; 3] = [(&sum, &tracks), (&self.successor, &['k', 'l']), (&further, &['q', 'r'])];
+        let lost = join(&step, &[(&sum, &['p', 'l', 'r'])], &tracks, frame)?;
+        let twice =
+            join(&[(&sum, &tracks), (&sum, &['p', 'k', 'r'])], &[(&self.same, &['q', 'r'])], &tracks, frame)?;
+        if !lost.is_empty() || !twice.is_empty() {
+            return Err(wrong());
+        }
+        self.sums.insert(d, sum.clone());
+        Ok(sum)
+    }
+
+    /// y = x + c.
+    pub(super) fn shift(&mut self, c: u64) -> Result<Relation, Invalid> {
+        if c == 0 {
+            return Ok(self.same.clone());
+        }
+        let (sum, constant) = (self.sum(1)?, self.constant(c)?);
+        let shift = join(&[(&constant, &['c']), (&sum, &['x', 'c', 'y'])], &[], &['x', 'y'], self.frame)?;
+        Ok(shift.determinised(self.frame)?)
+    }
+
+    /// x ≤ y.
+    pub(super) fn at_most(&self) -> Relation {
+        self.less.clone().or(&self.same)
+    }
+
+    /// n ≥ c, as a relation of one number.
+    pub(super) fn at_least(&mut self, c: u64) -> Result<Relation, Invalid> {
+        let (constant, at_most) = (self.constant(c)?, self.at_most());
+        let all: [Atom; 3] = [(&constant, &['c']), (&at_most, &['c', 'n']), (&self.valid, &['n'])];
+        Ok(join(&all, &[], &['n'], self.frame)?.determinised(self.frame)?)
+    }
+
+    /// n ≤ c.
+    pub(super) fn no_more(&mut self, c: u64) -> Result<Relation, Invalid> {
+        let (constant, at_most) = (self.constant(c)?, self.at_most());
+        let all: [Atom; 3] = [(&constant, &['c']), (&at_most, &['n', 'c']), (&self.valid, &['n'])];
+        Ok(join(&all, &[], &['n'], self.frame)?.determinised(self.frame)?)
+    }
+
+    /// n > 0.
+    pub(super) fn positive(&self) -> Result<Relation, Invalid> {
+        Ok(join(&[(&self.valid, &['n'])], &[(&self.zero, &['n'])], &['n'], self.frame)?)
+    }
+
+    /// n = 0.
+    pub(super) fn nothing(&self) -> &Relation {
+        &self.zero
+    }
+
+    /// The number c, with any zeros in front.
+    pub(super) fn constant(&mut self, c: u64) -> Result<Relation, Invalid> {
+        let word = self.word(c)?;
+        let mut rows: Vec<Vec<(Vec<u8>, u32)>> = Vec::new();
+        let period = self.frame.period;
+        // A loop of zeros as long as the period, and the word from its first state.
+        for place in 0..period {
+            rows.push(vec![(vec![0], ((place + 1) % period) as u32)]);
+        }
+        for (at, digit) in word.iter().enumerate() {
+            let from = if at == 0 { 0 } else { rows.len() - 1 };
+            let to = rows.len() as u32;
+            rows[from].push((vec![*digit], to));
+            rows.push(Vec::new());
+        }
+        let mut accepting = vec![false; rows.len()];
+        let last = if word.is_empty() { 0 } else { rows.len() - 1 };
+        accepting[last] = true;
+        Ok(Relation { arity: 1, starts: vec![0], rows, accepting }.determinised(self.frame)?)
+    }
+
+    /// The word of a number: the one at that place of the dictionary.
+    pub(super) fn word(&mut self, number: u64) -> Result<Vec<u8>, Invalid> {
+        if number > MOST_WORD {
+            return Err(Invalid::TooLarge);
+        }
+        while self.words.len() as u64 <= number {
+            let length = self.words.last().map_or(0, Vec::len) + self.frame.period;
+            self.words = self.words_of(length);
+            if length > 64 {
+                return Err(Invalid::FewWords);
+            }
+        }
+        Ok(self.words[number as usize].clone())
+    }
+
+    /// The word of a number with as many digits as another number has.
+    pub(super) fn word_beside(&mut self, number: u64, other: u64) -> Result<Vec<u8>, Invalid> {
+        let length = self.word(other.max(number))?.len();
+        // Words are kept at one length, the longest asked for.
+        let word = self.word(number)?;
+        if word.len() == length { Ok(word) } else { Err(Invalid::FewWords) }
+    }
+
+    /// All valid words of a length, in the order of the dictionary, as far as numbers are needed.
+    fn words_of(&self, length: usize) -> Vec<Vec<u8>> {
+        // How many words of each length lead from a state to acceptance.
+        let mut counts = vec![self.valid.accepting.iter().map(|&yes| u64::from(yes)).collect::<Vec<u64>>()];
+        for _ in 0..length {
+            let last = &counts[counts.len() - 1];
+            let sum = |row: &Vec<(Vec<u8>, u32)>| {
+                row.iter().map(|(_, to)| last[*to as usize]).fold(0, u64::saturating_add)
+            };
+            counts.push(self.valid.rows.iter().map(sum).collect());
+        }
+        let total = counts[length][0].min(MOST_WORD + 1);
+        let word = |number: u64| {
+            let (mut state, mut rest) = (0u32, number);
+            let mut word = Vec::with_capacity(length);
+            for left in (0..length).rev() {
+                let mut row = self.valid.rows[state as usize].clone();
+                row.sort_unstable();
+                for (letter, to) in row {
+                    let below = counts[left][to as usize];
+                    if rest < below {
+                        word.push(letter[0]);
+                        state = to;
+                        break;
+                    }
+                    rest -= below;
+                }
+            }
+            word
+        };
+        (0..total).map(word).collect()
+    }
+
+    /// v·i + w·j ≡ 0 modulo m, proved.
+    pub(super) fn residue(&mut self, m: u64, v: u64, w: u64) -> Result<Relation, Invalid> {
+        if let Some(known) = self.residues.get(&(m, v, w)) {
+            return Ok(known.clone());
+        }
+        let name = format!("residue,{m},{v},{w}");
+        let automaton = self.certificate.automaton(&name).ok_or_else(|| Invalid::Missing(name.clone()))?;
+        let whole = relation(automaton);
+        let wrong = || Invalid::Arithmetic(name.clone());
+        if whole.arity != 2 || !whole.is_deterministic() {
+            return Err(wrong());
+        }
+        if !is_padded(&whole, self.frame) {
+            return Err(Invalid::LeadingZeros(name));
+        }
+        // The output m stands for remainder 0 of a word; 0 refuses.
+        let class = |remainder: u64| {
+            let output = if remainder == 0 { m } else { remainder };
+            let accepting = automaton.states.iter().map(|state| u64::from(state.output) == output).collect();
+            Relation { accepting, ..whole.clone() }
+        };
+        let classes: Vec<Relation> = (0..m).map(class).collect();
+        if !classes[0].accepting[0] || automaton.states.iter().any(|state| u64::from(state.output) > m) {
+            return Err(wrong());
+        }
+        let (frame, valid, next) = (self.frame, &self.valid, &self.successor);
+        for remainder in 0..m {
+            let here: Atom = (&classes[remainder as usize], &['i', 'j']);
+            let across = &classes[((remainder + v) % m) as usize];
+            let up = &classes[((remainder + w) % m) as usize];
+            let pairs: [Atom; 3] = [here, (next, &['i', 'k']), (valid, &['j'])];
+            let lost = join(&pairs, &[(across, &['k', 'j'])], &['i'], frame)?;
+            let pairs: [Atom; 3] = [here, (next, &['j', 'k']), (valid, &['i'])];
+            let lost_too = join(&pairs, &[(up, &['i', 'k'])], &['i'], frame)?;
+            if !lost.is_empty() || !lost_too.is_empty() {
+                return Err(wrong());
+            }
+        }
+        let zero = classes.into_iter().next().ok_or_else(wrong)?;
+        self.residues.insert((m, v, w), zero.clone());
+        Ok(zero)
+    }
+}
+
+/// The automaton of that name, deterministic, with that many tracks.
+pub(super) fn named(certificate: &Certificate, name: &str, tracks: usize) -> Result<Relation, Invalid> {
+    let automaton = certificate.automaton(name).ok_or_else(|| Invalid::Missing(name.into()))?;
+    let found = relation(automaton);
+    if found.arity != tracks || automaton.states.iter().any(|state| state.output > 1) {
+        return Err(Invalid::Arithmetic(name.into()));
+    }
+    Ok(found)
+}
+
+/// Do zeros in front, as many as the period, lead back to the first state?
+pub(super) fn is_padded(relation: &Relation, frame: Frame) -> bool {
+    let zero = vec![0; relation.arity];
+    let mut state = relation.starts[0];
+    for _ in 0..frame.period {
+        let row = &relation.rows[state as usize];
+        let Some((_, to)) = row.iter().find(|(letter, _)| *letter == zero) else { return false };
+        state = *to;
+    }
+    state == relation.starts[0]
+}
+
+/// Has every accepted word a length that the period divides?
+fn has_period(relation: &Relation, frame: Frame) -> bool {
+    let mut seen = std::collections::HashSet::from([(relation.starts[0], 0)]);
+    let mut open = vec![(relation.starts[0], 0)];
+    while let Some((state, phase)) = open.pop() {
+        if phase != 0 && relation.accepting[state as usize] {
+            return false;
+        }
+        for (_, to) in &relation.rows[state as usize] {
+            let next = (*to, (phase + 1) % frame.period);
+            if seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    true
+}
+
+/// The order of the dictionary: x < y, or x = y.
+fn order(frame: Frame, same: bool) -> Relation {
+    let digits = 0..frame.digits;
+    let pairs: Vec<(u8, u8)> = digits.clone().flat_map(|x| digits.clone().map(move |y| (x, y))).collect();
+    let mut equal: Vec<(Vec<u8>, u32)> = digits.map(|digit| (vec![digit, digit], 0)).collect();
+    if same {
+        return Relation { arity: 2, starts: vec![0], rows: vec![equal], accepting: vec![true] };
+    }
+    equal.extend(pairs.iter().filter(|(x, y)| x < y).map(|&(x, y)| (vec![x, y], 1)));
+    let any = pairs.iter().map(|&(x, y)| (vec![x, y], 1)).collect();
+    Relation { arity: 2, starts: vec![0], rows: vec![equal, any], accepting: vec![false, true] }
+}
+
+fn only_zeros(_: Frame) -> Relation {
+    Relation { arity: 1, starts: vec![0], rows: vec![vec![(vec![0], 0)]], accepting: vec![true] }
+}

@@ -1,0 +1,258 @@
+//! Many parameters at once: `a=1..50&b=1..50` as one line of a table for each pair.
+//!
+//! A [`Sweep`] lists the queries of a text in which integer parameters may be ranges, the first parameter outermost, and
+//! answers one [`Question`] for each. The lines are always in the order of the list, whoever computes them and when: so a
+//! sweep can be cut into shards, one for each machine, with nothing shared, and a file that was begun can be continued.
+//!
+//! ```
+//! use phibeam::sweep::{Question, Sweep};
+//! let sweep = Sweep::parse("game=wab&a=1..2&b=3..4", Question::Count, 64).unwrap();
+//! assert_eq!(sweep.header(), "a,b,size,count,query");
+//! assert_eq!(sweep.len(), 4);
+//! assert_eq!(sweep.line(1), "1,4,64,80,game=wab&a=1&b=4");
+//! ```
+
+use std::fmt;
+
+use crate::find;
+use crate::games::Kind;
+use crate::prover::{Prover, Verdict};
+use crate::query::{Query, QueryError};
+use crate::rules::Window;
+use crate::solve::Steps;
+use crate::solved;
+
+/// What is asked of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// How many P-positions are on the board.
+    Count,
+    /// What [`crate::find`] sees.
+    Find,
+    /// What [`crate::prover`] decides.
+    Prove,
+}
+
+/// A table that is computed line by line.
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    question: Question,
+    size: u32,
+    /// The parameters that are ranges, or that the text gives as numbers.
+    keys: Vec<String>,
+    /// For each line, its query and the values of the keys.
+    lines: Vec<(Query, Vec<String>)>,
+}
+
+/// Why a text is no sweep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SweepError {
+    /// A query of it is wrong.
+    Query(QueryError),
+    /// A range is not two numbers, the first not larger.
+    Range(String),
+    /// There are too many lines.
+    TooMany(u64),
+}
+
+impl fmt::Display for SweepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SweepError::Query(error) => write!(f, "{error}"),
+            SweepError::Range(item) => {
+                write!(f, "{item} is not a range: write two numbers as in a=1..50, the smaller first")
+            }
+            SweepError::TooMany(lines) => {
+                write!(f, "a sweep of {lines} lines is too long: it may have {MOST_LINES}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SweepError {}
+
+/// The most lines of a sweep.
+const MOST_LINES: u64 = 1_000_000;
+
+impl Sweep {
+    /// Reads a query in which integer parameters may be ranges.
+    pub fn parse(text: &str, question: Question, size: u32) -> Result<Sweep, SweepError> {
+        let items: Vec<&str> = text.split('&').collect();
+        let game = items.iter().find_map(|item| item.strip_prefix("game=")).unwrap_or_default();
+        let is_int = |key: &str| {
+            let param = crate::games::find(game).and_then(|game| game.param(key));
+            param.is_some_and(|param| matches!(param.kind, Kind::Int { .. }))
+        };
+        let mut ranges: Vec<(usize, String, u64, u64)> = Vec::new();
+        for (at, item) in items.iter().enumerate() {
+            let Some((key, value)) = item.split_once('=').filter(|(key, _)| is_int(key)) else { continue };
+            let (low, high) = value.split_once("..").unwrap_or((value, value));
+            match (low.parse(), high.parse()) {
+                (Ok(low), Ok(high)) if low <= high => ranges.push((at, key.to_owned(), low, high)),
+                _ if value.contains("..") => return Err(SweepError::Range(crate::text::shortened(item))),
+                // The query says what is wrong with it.
+                _ => {}
+            }
+        }
+        // The first parameter of the game is outermost, however the text orders them.
+        let place = |key: &str| crate::games::find(game)?.params.iter().position(|param| param.key == key);
+        ranges.sort_by_key(|(_, key, ..)| place(key));
+        let count =
+            ranges.iter().try_fold(1u64, |count, (_, _, low, high)| count.checked_mul(high - low + 1));
+        let count = count
+            .filter(|&count| count <= MOST_LINES)
+            .ok_or(SweepError::TooMany(count.unwrap_or(u64::MAX)))?;
+        let line = |number: u64| {
+            let (mut rest, mut own) =
+                (number, items.iter().map(|item| (*item).to_owned()).collect::<Vec<_>>());
+            let mut values = vec![String::new(); ranges.len()];
+            for (place, (at, key, low, high)) in ranges.iter().enumerate().rev() {
+                let value = low + rest % (high - low + 1);
+                rest /= high - low + 1;
+                own[*at] = format!("{key}={value}");
+                values[place] = value.to_string();
+            }
+            Query::parse(&own.join("&")).map(|query| (query, values)).map_err(SweepError::Query)
+        };
+        let lines = (0..count).map(line).collect::<Result<_, _>>()?;
+        let keys = ranges.into_iter().map(|(_, key, ..)| key).collect();
+        Ok(Sweep { question, size, keys, lines })
+    }
+
+    /// How many lines there are.
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The first line of the table.
+    pub fn header(&self) -> String {
+        let mut columns: Vec<&str> = self.keys.iter().map(String::as_str).collect();
+        columns.extend(match self.question {
+            Question::Count => ["size", "count"].as_slice(),
+            Question::Find => &["size", "count", "finite", "beams", "period", "tile", "symmetric", "sameAs"],
+            Question::Prove => &["verdict", "numeration", "states", "certificate", "reason"],
+        });
+        columns.push("query");
+        columns.join(",")
+    }
+
+    /// How a line begins and ends before anything is computed: what tells lines apart.
+    fn frame(&self, number: usize) -> (String, String) {
+        let (query, values) = &self.lines[number];
+        let mut begin = values.join(",");
+        if !begin.is_empty() {
+            begin.push(',');
+        }
+        if self.question != Question::Prove {
+            begin.push_str(&format!("{},", self.size));
+        }
+        (begin, format!(",{}", quoted(&query.to_string())))
+    }
+
+    /// Is this what a file of the sweep may have as that line?
+    pub fn could_be(&self, number: usize, line: &str) -> bool {
+        let (begin, end) = self.frame(number);
+        line.len() >= begin.len() + end.len() && line.starts_with(&begin) && line.ends_with(&end)
+    }
+
+    /// Computes one line, counted from 0.
+    pub fn line(&self, number: usize) -> String {
+        let (begin, end) = self.frame(number);
+        let query = &self.lines[number].0;
+        let answer = match self.question {
+            Question::Count => match solved::positions(query, Window::corner(self.size)) {
+                Ok(found) => found.len().to_string(),
+                Err(error) => quoted(&error.to_string()),
+            },
+            Question::Find => seen(query, self.size),
+            Question::Prove => decided(query),
+        };
+        format!("{begin}{answer}{end}")
+    }
+}
+
+fn seen(query: &Query, size: u32) -> String {
+    let found = match find::find(query, size) {
+        Ok(found) => found,
+        Err(error) => return format!("{},,,,,,", quoted(&error.to_string())),
+    };
+    let finite = found.finite.map_or(String::new(), |finite| {
+        format!("none beyond {} {}", finite.none_beyond[0], finite.none_beyond[1])
+    });
+    let beams: Vec<String> =
+        found.beams.iter().map(|beam| format!("{:.6}±{:.6}", beam.slope, beam.error)).collect();
+    let number = |n: Option<u64>| n.map_or(String::new(), |n| n.to_string());
+    [
+        found.count.to_string(),
+        finite,
+        beams.join(" "),
+        number(found.period.map(|period| period.length)),
+        number(found.tile.map(|tile| tile.side)),
+        found.symmetric.to_string(),
+        quoted(&found.same_as.join(" ")),
+    ]
+    .join(",")
+}
+
+fn decided(query: &Query) -> String {
+    let mut prover = Prover::new(query);
+    prover.finish();
+    match prover.verdict() {
+        Some(Verdict::Proved(proof)) => {
+            let sum = proof
+                .certificate()
+                .map_or(String::new(), |certificate| format!("{:08x}", certificate.checksum()));
+            format!("proved,{},{},{sum},", proof.numeration(), proof.set().states())
+        }
+        Some(Verdict::Undecided(why)) => format!("undecided,,,,{}", quoted(&why.to_string())),
+        None => unreachable!("it is finished"),
+    }
+}
+
+/// A field of a CSV table.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_in_order() {
+        let sweep = Sweep::parse("game=gdwn&q=2..3&p=1..2", Question::Count, 50).expect("a sweep");
+        assert_eq!((sweep.header().as_str(), sweep.len()), ("p,q,size,count,query", 4));
+        let lines: Vec<String> = (0..4).map(|number| sweep.line(number)).collect();
+        assert!(lines[1].starts_with("1,3,50,") && lines[2].starts_with("2,2,50,"), "{lines:?}");
+        assert!((0..4).all(|number| sweep.could_be(number, &lines[number])));
+        assert!(!sweep.could_be(1, &lines[2]) && !sweep.could_be(0, ""));
+    }
+
+    #[test]
+    fn proofs_in_a_table() {
+        let sweep = Sweep::parse("game=fraenkel&a=1..2", Question::Prove, 1).expect("a sweep");
+        assert!(sweep.line(0).starts_with("1,proved,zeckendorf,7,"), "{}", sweep.line(0));
+        assert!(sweep.line(1).starts_with("2,proved,recurrence 2 1,"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let error = |text: &str| Sweep::parse(text, Question::Count, 9).expect_err(text).to_string();
+        assert!(error("game=wab&a=5..2").contains("a=5..2 is not a range"));
+        assert!(error("game=wab&a=1..x").contains("is not a range"));
+        assert!(error("game=wab&a=0..3").contains("a goes from 1 to 50"));
+        assert!(error("game=chess&a=1..2").contains("chess"));
+        assert!(error("game=seeded&seed=0..4000000000").contains("too long"));
+        // A set has ranges of its own.
+        assert_eq!(Sweep::parse("game=wyt-k&set=3..5", Question::Count, 9).expect("a sweep").len(), 1);
+    }
+}
