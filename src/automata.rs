@@ -38,9 +38,6 @@ mod numeration;
 mod product;
 mod words;
 
-#[cfg(test)]
-mod tests;
-
 pub use budget::{Budget, TooLarge};
 pub use counter::{Constraint, Counter};
 pub use dfa::{Dfa, NONE};

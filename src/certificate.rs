@@ -26,6 +26,7 @@
 //! |---|---|---|
 //! | `valid` | n | the words that write numbers: in the order of the dictionary they are 0, 1, 2, … |
 //! | `sum,D` | p, k, q | q = p + D·k |
+//! | `ray,D,E` | u, v, x, y | x = u + D·t and y = v + E·t for some t; not always there |
 //! | `residue,M,V,W` | i, j | V·i + W·j modulo M as output, with M for remainder 0 |
 //! | `set` | x, y | the P-positions |
 //!
@@ -91,7 +92,7 @@ impl std::error::Error for FormatError {}
 const HEAD: &str = "phibeam certificate 1";
 /// No automaton of a file has more states than that, no letter more tracks, no digit is larger.
 const MOST_STATES: usize = 200_000;
-const MOST_TRACKS: usize = 3;
+const MOST_TRACKS: usize = 4;
 const MOST_DIGITS: u32 = 64;
 
 impl Certificate {

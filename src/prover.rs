@@ -35,9 +35,6 @@ mod proof;
 mod same;
 mod undecided;
 
-#[cfg(test)]
-mod tests;
-
 pub use decide::{Deciding, Decision};
 pub use proof::{Automatic, Proof};
 pub use same::{Same, SameVerdict};

@@ -6,6 +6,7 @@ mod prover {
     mod command;
     mod must_hold;
     mod mutants;
+    mod small;
 }
 
 use phibeam::prover::{Proof, Prover, Verdict};

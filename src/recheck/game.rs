@@ -242,6 +242,14 @@ fn ray(
     if step == (0, 0) {
         return if start == (0, 0) { Ok(None) } else { vector(start.0, start.1, numbers).map(Some) };
     }
+    let all = *run == Run { first: 1, step: 1, last: None };
+    if start == (0, 0)
+        && all
+        && let Some(ray) = numbers.ray(step.0, step.1)?
+    {
+        let clause = Clause { option: ['u', 'v'], atoms: Vec::new() };
+        return Ok(Some(clause.with(ray, &['u', 'v', 'x', 'y']).with(numbers.less.clone(), &['u', 'x'])));
+    }
     let mut clause = Clause { option: ['x', 'y'], atoms: Vec::new() };
     let tracks = [(start.0, step.0, 'u', 'p', 'x'), (start.1, step.1, 'v', 'q', 'y')];
     for (track, (start, step, before, shifted, after)) in tracks.into_iter().enumerate() {

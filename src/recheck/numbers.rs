@@ -120,6 +120,51 @@ impl<'a> Numbers<'a> {
         Ok(sum)
     }
 
+    /// x = u + d·t and y = v + e·t for some t ≥ 0, with d and e positive, proved; `None` where the certificate has no such
+    /// automaton, and sums must do.
+    ///
+    /// It holds t = 0 and with t also t + 1. Conversely, where it holds with u < x, it holds with d and e less, and x never
+    /// passes below u, so that after so many steps x = u; and there y = v.
+    pub(super) fn ray(&mut self, d: u64, e: u64) -> Result<Option<Relation>, Invalid> {
+        let name = format!("ray,{d},{e}");
+        if d == 0 || e == 0 || self.certificate.automaton(&name).is_none() {
+            return Ok(None);
+        }
+        let ray = named(self.certificate, &name, 4)?;
+        if !is_padded(&ray, self.frame) {
+            return Err(Invalid::LeadingZeros(name));
+        }
+        let (right, up) = (self.shift(d)?, self.shift(e)?);
+        let (narrow, low) = (self.no_more(d - 1)?, self.no_more(e - 1)?);
+        let (frame, tracks) = (self.frame, ['u', 'v', 'x', 'y']);
+        let holds: Atom = (&ray, &tracks);
+        let further: Atom = (&self.less, &['u', 'x']);
+        let none = |all: &[Atom], none: &[Atom]| -> Result<bool, Invalid> {
+            Ok(join(all, none, &['u'], frame)?.is_empty())
+        };
+        for track in tracks {
+            if !none(&[holds], &[(&self.valid, &[track])])? {
+                return Err(Invalid::Arithmetic(name));
+            }
+        }
+        let start: [Atom; 4] = [
+            (&self.valid, &['u']),
+            (&self.valid, &['v']),
+            (&self.same, &['u', 'x']),
+            (&self.same, &['v', 'y']),
+        ];
+        let step: [Atom; 3] = [holds, (&right, &['x', 'a']), (&up, &['y', 'b'])];
+        let back: [Atom; 4] = [holds, further, (&right, &['a', 'x']), (&up, &['b', 'y'])];
+        let proved = none(&start, &[holds])?
+            && none(&step, &[(&ray, &['u', 'v', 'a', 'b'])])?
+            && none(&[holds, (&self.less, &['x', 'u'])], &[])?
+            && none(&[holds, (&self.same, &['u', 'x'])], &[(&self.same, &['v', 'y'])])?
+            && none(&[holds, further, (&narrow, &['x'])], &[])?
+            && none(&[holds, further, (&low, &['y'])], &[])?
+            && none(&back, &[(&ray, &['u', 'v', 'a', 'b'])])?;
+        if proved { Ok(Some(ray)) } else { Err(Invalid::Arithmetic(name)) }
+    }
+
     /// y = x + c.
     pub(super) fn shift(&mut self, c: u64) -> Result<Relation, Invalid> {
         if c == 0 {

@@ -1,19 +1,14 @@
 //! What must be proved is proved, and what is false is not.
 
-use super::*;
-use crate::rules::{MoveFamily, Rules};
+use crate::proved;
+use phibeam::automata::{Budget, Dfa, Numeration};
+use phibeam::prover::{Deciding, Decision, Prover, Same, SameVerdict, Undecided, Verdict};
+use phibeam::query::Query;
+use phibeam::rules::{MoveFamily, Rules, Ruleset};
+use phibeam::solve::Steps;
 
 fn query(text: &str) -> Query {
     Query::parse(text).expect(text)
-}
-
-fn proved(text: &str) -> Proof {
-    let mut prover = Prover::new(&query(text));
-    prover.finish();
-    match prover.verdict() {
-        Some(Verdict::Proved(proof)) => (**proof).clone(),
-        other => panic!("{text}: {other:?}"),
-    }
 }
 
 fn rules(text: &str) -> Ruleset {

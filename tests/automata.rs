@@ -1,6 +1,6 @@
 //! Automata against plain arithmetic.
 
-use super::*;
+use phibeam::automata::{Budget, Constraint, Counter, NONE, Numeration, TooLarge, Words};
 
 /// One of each kind, and awkward ones.
 fn numerations() -> Vec<Numeration> {
@@ -101,8 +101,11 @@ fn sums_of_two_below_2000_in_every_numeration() {
 
 #[test]
 fn differences_equal_to_differences_at_every_distance() {
-    let mut state = 7;
-    let mut draw = move |below: u64| crate::games::draws::splitmix64(&mut state) % below;
+    let mut state = 7u64;
+    let mut draw = move |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) % below
+    };
     for n in numerations() {
         for (d, e) in [(1, 1), (1, 2), (3, 4), (7, 5)] {
             let condition = Constraint::equal([e, -d, -e, d], 0);
