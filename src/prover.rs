@@ -60,6 +60,8 @@ pub enum Verdict {
 
 /// The most states of a guess.
 const MOST_STATES: usize = 700;
+/// So many numerations are tried thoroughly.
+const THOROUGH: usize = 2;
 /// The most rounds of guessing and deciding in one numeration.
 const MOST_ROUNDS: u32 = 400;
 /// The board on which every guess is compared with the rules before it is decided about.
@@ -73,11 +75,19 @@ pub struct Prover {
     query: Query,
     rules: Option<Ruleset>,
     oracle: Option<Oracle>,
-    candidates: VecDeque<Numeration>,
+    /// Numerations to try, and how hard.
+    candidates: VecDeque<(Numeration, Effort)>,
     attempt: Option<Attempt>,
     tried: Vec<(String, Undecided)>,
     verdict: Option<Verdict>,
     steps: u32,
+}
+
+/// How hard a numeration is tried.
+#[derive(Clone, Copy, Debug)]
+enum Effort {
+    Quick,
+    Thorough,
 }
 
 /// One numeration being tried.
@@ -112,7 +122,11 @@ impl Prover {
         match undecided::readable(query).and_then(|rules| moves::families(&rules).map(|_| rules)) {
             Ok(rules) => {
                 let mut oracle = Oracle::new(query, &rules);
-                prover.candidates = candidates::numerations(query, &mut oracle).into();
+                let all = candidates::numerations(query, &mut oracle);
+                // A quick try of each, since slopes of different systems can agree; then a thorough one of the likeliest.
+                let thorough = all.iter().take(THOROUGH).map(|n| (n.clone(), Effort::Thorough));
+                let quick = all.iter().map(|n| (n.clone(), Effort::Quick));
+                prover.candidates = quick.chain(thorough).collect();
                 prover.oracle = Some(oracle);
                 prover.rules = Some(rules);
             }
@@ -124,7 +138,7 @@ impl Prover {
     /// The same in one numeration only.
     pub fn in_numeration(query: &Query, numeration: Numeration) -> Prover {
         let mut prover = Prover::new(query);
-        prover.candidates = VecDeque::from([numeration]);
+        prover.candidates = VecDeque::from([(numeration, Effort::Thorough)]);
         prover
     }
 
@@ -148,7 +162,8 @@ impl Prover {
     fn step(&mut self) {
         let (Some(rules), Some(oracle)) = (&self.rules, &mut self.oracle) else { return };
         let Some(attempt) = &mut self.attempt else {
-            self.attempt = self.candidates.pop_front().map(|n| Attempt::new(n, self.tried.is_empty()));
+            self.attempt =
+                self.candidates.pop_front().map(|(numeration, effort)| Attempt::new(numeration, effort));
             if self.attempt.is_none() {
                 let tried = std::mem::take(&mut self.tried);
                 self.verdict = Some(Verdict::Undecided(Undecided::Tried(tried)));
@@ -165,7 +180,10 @@ impl Prover {
                 });
             }
             Err(why) => {
-                self.tried.push((attempt.numeration.to_string(), why));
+                // Of two tries in one numeration the thorough one tells more.
+                let name = attempt.numeration.to_string();
+                self.tried.retain(|(before, _)| *before != name);
+                self.tried.push((name, why));
                 self.attempt = None;
             }
         }
@@ -192,10 +210,11 @@ impl Steps for Prover {
 }
 
 impl Attempt {
-    fn new(numeration: Numeration, first: bool) -> Attempt {
-        // The numeration that the picture suggests gets most of the time.
-        let budget = if first { Budget::new(60_000, 500_000_000) } else { Budget::new(20_000, 120_000_000) };
-        let most = if first { MOST_STATES } else { MOST_STATES / 3 };
+    fn new(numeration: Numeration, effort: Effort) -> Attempt {
+        let (budget, most) = match effort {
+            Effort::Quick => (Budget::new(20_000, 60_000_000), MOST_STATES / 3),
+            Effort::Thorough => (Budget::new(60_000, 500_000_000), MOST_STATES),
+        };
         Attempt { learner: Learner::new(&numeration, most), numeration, budget, deciding: None, rounds: 0 }
     }
 
