@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use phibeam::{find, query::Query};
-//! let found = find::find(&Query::parse("game=gdwn&p=3&q=4").unwrap(), 512).unwrap();
+//! let found = find::find(&Query::parse("game=gdwn&p=3&q=4").unwrap(), 1_000).unwrap();
 //! assert!(found.symmetric && found.finite.is_none());
 //! assert_eq!(found.beams[0].candidate.as_ref().unwrap().slope, "(1+sqrt(5))/2");
 //! assert!(found.same_as.contains(&"game=wythoff".to_string()));
@@ -94,6 +94,12 @@ impl Board {
 
     fn contains(&self, x: u64, y: u64) -> bool {
         self.positions.binary_search(&(x, y)).is_ok()
+    }
+
+    /// How many times as large as the smaller heap the larger one of a P-position in the outer half is, at most.
+    fn steepest(&self) -> f64 {
+        let outer = self.positions.iter().filter(|(x, y)| 2 * x.max(y) >= self.size && *x.min(y) > 0);
+        outer.map(|(x, y)| *x.max(y) as f64 / *x.min(y) as f64).fold(1.0, f64::max)
     }
 
     fn is_symmetric(&self) -> bool {

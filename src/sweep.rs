@@ -9,7 +9,7 @@
 //! let sweep = Sweep::parse("game=wab&a=1..2&b=3..4", Question::Count, 64).unwrap();
 //! assert_eq!(sweep.header(), "a,b,size,count,query");
 //! assert_eq!(sweep.len(), 4);
-//! assert_eq!(sweep.line(1), "1,4,64,80,game=wab&a=1&b=4");
+//! assert_eq!(sweep.line(1), "1,4,64,61,game=wab&a=1&b=4");
 //! ```
 
 use std::fmt;

@@ -95,10 +95,9 @@ pub(super) fn tile(board: &Board) -> Option<Tile> {
     (board.positions.len() > 1).then_some(Tile { side, up_to: board.size })
 }
 
-/// Lines by their number; only a quarter of them surely has all of its P-positions on the board, if no beam is steeper
-/// than 4.
+/// Lines by their number, as far as the steepest direction lets them have all of their P-positions on the board.
 pub(super) fn per_line(board: &Board, line: impl Fn(u64, u64) -> u64) -> PerLine {
-    let up_to = (board.size / 4).max(1);
+    let up_to = ((board.size as f64 / (1.2 * board.steepest() + 1.0)) as u64).max(1);
     let mut counts = vec![0; up_to as usize];
     for &(x, y) in &board.positions {
         if let Some(count) = usize::try_from(line(x, y)).ok().and_then(|line| counts.get_mut(line)) {
