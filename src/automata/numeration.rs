@@ -82,7 +82,7 @@ impl Numeration {
         (i64::from(self.coefficients[self.period() - 1 - phase]), i64::from(self.q))
     }
 
-    /// What C counts in the end (see [`super::counter`]).
+    /// What C counts in the end (see `counter`).
     pub(crate) fn unit(&self) -> i64 {
         i64::from(self.unit)
     }

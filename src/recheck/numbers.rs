@@ -62,7 +62,7 @@ impl<'a> Numbers<'a> {
         if !is_padded(&valid, frame) || !valid.accepting[0] {
             return Err(Invalid::LeadingZeros("valid".into()));
         }
-        let (less, same, zero) = (order(frame, false), order(frame, true), only_zeros(frame));
+        let (less, same, zero) = (order(frame, false), order(frame, true), only_zeros());
         // A word of another length would write no number beside others.
         if !has_period(&valid, frame) {
             return Err(Invalid::Lengths);
@@ -378,6 +378,6 @@ fn order(frame: Frame, same: bool) -> Relation {
     Relation { arity: 2, starts: vec![0], rows: vec![equal, any], accepting: vec![false, true] }
 }
 
-fn only_zeros(_: Frame) -> Relation {
+fn only_zeros() -> Relation {
     Relation { arity: 1, starts: vec![0], rows: vec![vec![(vec![0], 0)]], accepting: vec![true] }
 }
