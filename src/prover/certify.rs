@@ -65,7 +65,7 @@ impl Needs {
                     needs.sums.extend([step.0, step.1].into_iter().filter(|&step| step > 0));
                     needs.sums.extend(multiples.runs().iter().map(|run| run.step));
                 }
-                MoveFamily::Lattice { weights, modulus } => {
+                MoveFamily::Lattice { weights, modulus, .. } => {
                     let m = u64::from(*modulus);
                     if m > 1 {
                         needs.residues.insert((m, u64::from(weights.0) % m, u64::from(weights.1) % m));
@@ -74,7 +74,7 @@ impl Needs {
                 MoveFamily::Cone { s, .. } => {
                     needs.sums.insert(u64::from(*s));
                 }
-                MoveFamily::Finite(_) => {}
+                MoveFamily::Finite(_) | MoveFamily::Written(_) => {}
             }
         }
         needs

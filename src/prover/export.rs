@@ -175,12 +175,17 @@ fn family(family: &MoveFamily) -> Vec<String> {
             };
             multiples.runs().iter().map(formula).collect()
         }
-        MoveFamily::Lattice { weights, modulus } => {
-            vec![format!("(Ei,j,n i>0 & j>0 & x=u+i & y=v+j & {}*i+{}*j={modulus}*n)", weights.0, weights.1)]
+        MoveFamily::Lattice { weights, modulus, residue } => {
+            vec![format!(
+                "(Ei,j,n i>0 & j>0 & x=u+i & y=v+j & {}*i+{}*j={modulus}*n+{residue})",
+                weights.0, weights.1
+            )]
         }
         MoveFamily::Cone { s, t } => {
             vec![format!("(Ei,j i>0 & j>0 & x=u+i & y=v+j & i<{s}*j+{t} & j<{s}*i+{t})")]
         }
+        // Nothing is proved about a rule that is none of these.
+        MoveFamily::Written(_) => Vec::new(),
         MoveFamily::Finite(vectors) => vectors
             .rows()
             .iter()

@@ -60,13 +60,13 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
                 multiples.runs().iter().map(|run| ray(start, step, run)).collect::<Result<_, _>>()?;
             Ok(Family { name, clauses })
         }
-        MoveFamily::Lattice { weights, modulus } => {
+        MoveFamily::Lattice { weights, modulus, residue } => {
             let (w0, w1, m) = (i64::from(weights.0), i64::from(weights.1), i64::from(*modulus));
             let mut clause = vec![Constraint::at_least(i(1), 1), Constraint::at_least(j(1), 1)];
             if m > 1 {
-                clause.push(Constraint::congruent(both(w0 % m, w1 % m), 0, m));
+                clause.push(Constraint::congruent(both(w0 % m, w1 % m), i64::from(*residue) % m, m));
             }
-            Ok(Family { name: format!("{w0}·i + {w1}·j divisible by {m}"), clauses: vec![clause] })
+            Ok(Family { name: format!("{w0}·i + {w1}·j ≡ {residue} modulo {m}"), clauses: vec![clause] })
         }
         MoveFamily::Cone { s, t } => {
             // The larger is less than s·smaller + t if and only if each is less than s·other + t, since s ≥ 1 and t ≥ 1.
@@ -78,6 +78,9 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
                 Constraint::at_least(both(s, -1), 1 - t),
             ];
             Ok(Family { name: format!("larger less than {s}·smaller + {t}"), clauses: vec![clause] })
+        }
+        MoveFamily::Written(_) => {
+            Err(Undecided::NotLinear("a condition that is no union of linear families".into()))
         }
         MoveFamily::Finite(vectors) => {
             let mut clauses = Vec::new();
@@ -177,8 +180,9 @@ mod tests {
             ray((0, 0), (1, 1), "1,3,8..11"),
             ray((0, 0), (1, 1), ""),
             ray((7, 1), (3, 2), "5.."),
-            MoveFamily::Lattice { weights: (1, 4), modulus: 5 },
-            MoveFamily::Lattice { weights: (1, 1), modulus: 1 },
+            MoveFamily::Lattice { weights: (1, 4), modulus: 5, residue: 0 },
+            MoveFamily::Lattice { weights: (1, 1), modulus: 4, residue: 3 },
+            MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 },
             MoveFamily::Cone { s: 1, t: 1 },
             MoveFamily::Cone { s: 2, t: 3 },
             MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8 || i + j == 3)),

@@ -87,6 +87,9 @@ pub(super) fn readable(query: &Query) -> Result<Ruleset, Undecided> {
         _ => return Err(Undecided::MoreHeaps),
     };
     // All that rules say is named here: whatever is added to them must be read by the prover before it proves anything.
-    let Ruleset { domain: _, families: _, declared: _, misere: _ } = &rules;
+    let Ruleset { domain: _, families: _, declared: _, misere: _, ends } = &rules;
+    if ends.is_some() {
+        return Err(Undecided::NotLinear("an end of the game before moves run out".into()));
+    }
     Ok(rules)
 }

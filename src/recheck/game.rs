@@ -48,7 +48,10 @@ pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Re
         return Err(Invalid::Game("it is about a game on more than two heaps".into()));
     };
     // All that rules say is named here: whatever is added to them must be checked as well.
-    let Ruleset { domain: _, families: _, declared: _, misere: _ } = &rules;
+    let Ruleset { domain: _, families: _, declared: _, misere: _, ends } = &rules;
+    if ends.is_some() {
+        return Err(Invalid::Game("its game ends before moves run out, which this cannot check".into()));
+    }
     let mut numbers = Numbers::new(certificate, most)?;
     let set = named(certificate, "set", 2)?;
     if !is_padded(&set, numbers.frame) {
@@ -174,18 +177,22 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
                     clauses.extend(ray(*start, *step, run, numbers)?);
                 }
             }
-            MoveFamily::Lattice { weights, modulus } => {
+            MoveFamily::Lattice { weights, modulus, residue } => {
                 let mut clause = both(numbers)?;
                 let m = u64::from(*modulus);
                 if m > 1 {
-                    let residue = numbers.residue(m, u64::from(weights.0) % m, u64::from(weights.1) % m)?;
-                    clause = clause.with(residue, &['i', 'j']);
+                    let weights = (u64::from(weights.0) % m, u64::from(weights.1) % m);
+                    let class = numbers.residue(m, weights, u64::from(*residue) % m)?;
+                    clause = clause.with(class, &['i', 'j']);
                 }
                 clauses.push(clause);
             }
             MoveFamily::Cone { s, t } => {
                 let within = cone(u64::from(*s), u64::from(*t), numbers)?;
                 clauses.push(both(numbers)?.with(within, &['i', 'j']));
+            }
+            MoveFamily::Written(_) => {
+                return Err(Invalid::Game("its rule is no union of linear families".into()));
             }
             MoveFamily::Finite(vectors) => {
                 if vectors.count() > MOST_VECTORS {

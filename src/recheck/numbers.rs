@@ -31,7 +31,7 @@ pub(super) struct Numbers<'a> {
     zero: Relation,
     successor: Relation,
     sums: HashMap<u64, Relation>,
-    residues: HashMap<(u64, u64, u64), Relation>,
+    residues: HashMap<(u64, u64, u64, u64), Relation>,
     words: Vec<Vec<u8>>,
 }
 
@@ -281,9 +281,9 @@ impl<'a> Numbers<'a> {
         (0..total).map(word).collect()
     }
 
-    /// v·i + w·j ≡ 0 modulo m, proved.
-    pub(super) fn residue(&mut self, m: u64, v: u64, w: u64) -> Result<Relation, Invalid> {
-        if let Some(known) = self.residues.get(&(m, v, w)) {
+    /// v·i + w·j ≡ r modulo m, proved.
+    pub(super) fn residue(&mut self, m: u64, (v, w): (u64, u64), r: u64) -> Result<Relation, Invalid> {
+        if let Some(known) = self.residues.get(&(m, v, w, r)) {
             return Ok(known.clone());
         }
         let name = format!("residue,{m},{v},{w}");
@@ -319,9 +319,9 @@ impl<'a> Numbers<'a> {
                 return Err(wrong());
             }
         }
-        let zero = classes.into_iter().next().ok_or_else(wrong)?;
-        self.residues.insert((m, v, w), zero.clone());
-        Ok(zero)
+        let class = classes.into_iter().nth(r as usize).ok_or_else(wrong)?;
+        self.residues.insert((m, v, w, r), class.clone());
+        Ok(class)
     }
 }
 
