@@ -95,8 +95,8 @@ fn sums_of_two_below_2000_in_every_numeration() {
             (0..=4_001).map(|number| n.word(number, length).into_iter().map(i64::from).collect()).collect();
         let accepts = |x: usize, y: usize, sum: usize| {
             let mut state = 0;
-            for place in 0..length {
-                state = counter.next(state, words[x][place] + words[y][place] - words[sum][place]);
+            for ((x, y), sum) in words[x].iter().zip(&words[y]).zip(&words[sum]) {
+                state = counter.next(state, x + y - sum);
                 if state == NONE {
                     return false;
                 }

@@ -167,7 +167,7 @@ impl Numeration {
     /// Do these digits make a valid word?
     pub fn is_valid(&self, digits: &[u32]) -> bool {
         let (period, mut full) = (self.period(), false);
-        if digits.len() % period != 0 {
+        if !digits.len().is_multiple_of(period) {
             return false;
         }
         for (place, &digit) in digits.iter().enumerate() {

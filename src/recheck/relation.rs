@@ -329,11 +329,8 @@ impl Relation {
         }
         useful[self.starts[0] as usize] = true;
         let mut renamed = vec![LOST; useful.len()];
-        let mut count = 0;
-        for (state, _) in useful.iter().enumerate().filter(|(_, useful)| **useful) {
-            renamed[state] = count;
-            count += 1;
-        }
+        let kept = useful.iter().enumerate().filter(|(_, useful)| **useful);
+        kept.enumerate().for_each(|(new, (old, _))| renamed[old] = new as u32);
         let (mut rows, mut accepting) = (Vec::new(), Vec::new());
         for (state, row) in self.rows.into_iter().enumerate().filter(|(state, _)| useful[*state]) {
             let kept = row.into_iter().filter(|(_, to)| useful[*to as usize]);
