@@ -10,7 +10,7 @@ import { MovesGrid, REACH } from "./moves-grid.js";
 import { styleSheet } from "./styles.js";
 import { bracketPair, complete, completions, pieces } from "./text.js";
 
-/** @typedef {import("../pkg/full/phibeam.js").RuleReading} RuleReading */
+/** @typedef {import("../pkg/study/phibeam.js").RuleReading} RuleReading */
 /** @typedef {import("./moves-grid.js").Stroke} Stroke */
 /**
  * What the editor is for, and whom it tells.
@@ -149,7 +149,7 @@ export class RuleEditor {
     this.#mark();
   }
 
-  /** @param {import("../pkg/full/phibeam.js").Correction} correction places are counted in characters, not in halves of them */
+  /** @param {import("../pkg/study/phibeam.js").Correction} correction places are counted in characters, not in halves of them */
   #correct({ at, end, replacement }) {
     const characters = [...this.#input.value];
     const before = [...characters.slice(0, at), replacement].join("");

@@ -4,7 +4,7 @@ import { sharedEngine } from "../engine/shared.js";
 import { readQuery } from "../state/query.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../pkg/full/phibeam.js").Rung} Rung */
+/** @typedef {import("../pkg/study/phibeam.js").Rung} Rung */
 
 /** What an example says of a game: all of its parameters, those it does not mention at their defaults. @param {Rung} example @param {string[]} keys @returns {import("../state/types.js").Patch} */
 export function patchOf({ query }, keys) {
