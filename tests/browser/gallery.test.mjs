@@ -137,7 +137,7 @@ test("errata are worked out, with the counterexample on the board", () =>
     await entry.locator("summary").click();
     await page.waitForFunction(() => /** @type {any} */ (document.querySelector("#la-figure-8 .erratum phi-beam"))?.query.includes("at=9,13"));
     const theorem = await visit(page, "dfgn-figure-1");
-    assert.match((await theorem.locator(".erratum").textContent()) ?? "", /k = 6, p = 8/);
+    assert.match((await theorem.locator(".erratum").first().textContent()) ?? "", /k = 6, p = 8/);
   }));
 
 test("an address points at a figure, filters leave what is asked for, and a link brings the rest back", () =>

@@ -117,8 +117,10 @@ fn files_agree(text: &str, size: (u32, u32), name: &str) -> Result<bool, String>
             return Err(format!("checksum {:08x}, but that of the table is {sum:08x}", about.checksum));
         }
     }
-    let (columns, rows) = frame.cells();
-    let window = Window::new(frame.x, frame.y, columns as u32, rows as u32);
+    // What is below the board of some figures takes a little of its room.
+    let (_, shown) = figure.drawing(1.0);
+    let (columns, rows) = shown.cells();
+    let window = Window::new(shown.x, shown.y, columns as u32, rows as u32);
     if let Ok(found) = solved::positions(&query, window)
         && about.description.starts_with("P-positions")
         && !about.description.contains(&format!(" {} of them in sight", found.len()))

@@ -18,9 +18,10 @@ function viewText(items) {
   return items.get("view") ?? `0,0,${valueOf(items, "size")}`;
 }
 
-/** The part of the board that a query asks for: x, y and the cells across. @param {Items} items */
+/** The part of the board that a query asks for: x, y and the cells across; no numbers where it says none. @param {Items} items */
 export function viewNumbers(items) {
-  return viewText(items).split(",").map(Number);
+  const numbers = viewText(items).split(",").map(Number);
+  return numbers.length === 3 ? numbers : [NaN, NaN, NaN];
 }
 
 /** The usual view: the corner. @param {number} [span] */

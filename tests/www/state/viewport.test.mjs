@@ -28,6 +28,8 @@ function viewportOf(query) {
 test("a query says the view by itself, or by the cells across from the corner", () => {
   assert.deepEqual(viewNumbers(readQuery("view=10,20,30&size=5")), [10, 20, 30]);
   assert.deepEqual(viewNumbers(readQuery("size=5")), [0, 0, 5]);
+  assert.deepEqual(viewNumbers(readQuery("view=1,1,1,1")), [NaN, NaN, NaN]);
+  assert.deepEqual(viewportOf("view=1,1,1,1").viewport.view, corner());
   assert.deepEqual(viewNumbers(readQuery("")), [0, 0, 64]);
   assert.deepEqual(viewKeys(viewAt(0, 0, 20.4)), { view: null, size: "20" });
   assert.deepEqual(viewKeys(viewAt(3, 0, 20.4)), { view: "3,0,20", size: null });
