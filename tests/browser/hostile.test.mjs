@@ -52,7 +52,13 @@ async function guarded(page) {
 /** The engine has everything it will ask for. @param {Page} page */
 async function settled(page) {
   await page.locator("phi-beam .what", { hasText: "in sight" }).waitFor();
-  await page.locator("phi-beam").evaluate((beam) => /** @type {any} */ (beam).outcome(1, 2));
+  const beam = page.locator("phi-beam");
+  await beam.evaluate((beam) => /** @type {any} */ (beam).outcome(1, 2));
+  // A second game needs a module and a script of its own.
+  for (const vs of ["game=nim", null]) {
+    await beam.evaluate((beam, vs) => /** @type {any} */ (beam).setState({ vs }), vs);
+    await page.waitForFunction((wanted) => /** @type {any} */ (document.querySelector("phi-beam")).query.includes("vs=") === wanted, vs !== null);
+  }
   await page.waitForLoadState("networkidle");
 }
 
