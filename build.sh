@@ -10,7 +10,7 @@ export CARGO_TARGET_DIR="$PWD/target" # The paths below, jsconfig.json and the b
 readonly TOOLS=target/tools
 readonly STAGE=target/pkg # What wasm-bindgen makes, before it is optimised and checked.
 readonly PKG=www/pkg
-readonly ALONE=tests/browser/smooth.test.mjs # It measures frames: nothing may run beside it.
+readonly ALONE=(tests/browser/light.test.mjs tests/browser/smooth.test.mjs) # They measure what comes when, and frames: nothing may run beside them.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
 readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
 
@@ -289,7 +289,7 @@ run_tests() {
   step "build" build
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
   step "JavaScript modules, and the page in Chromium, side by side" page_tests
-  step "frames, alone" node --test "$ALONE"
+  step "what the first picture fetches, and frames, alone" alone_tests
   say "all tests passed; what took how long:"
   printf '%s\n' "${TOOK[@]}"
 }
@@ -334,10 +334,12 @@ wasm_tests() {
     WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
 }
 
+alone_tests() { CHROMIUM=$(command -v chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }
+
 page_tests() {
   local -a files
   # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
-  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxF "$ALONE")
+  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}"))
   export CHROMIUM
   CHROMIUM=$(command -v chromium)
   node --test --test-concurrency="$(($(nproc) + 1))" \

@@ -76,7 +76,7 @@ list! {
     rational_wythoff,
     modular_nim,
     gdwn,
-    // The first picture of a rule of one's own is drawn by the full module: the first carries nothing that reads it.
+    // A rule of one's own is drawn by the page's last module: the others carry nothing that reads it.
     #[cfg(feature = "custom")]
     custom,
 }

@@ -53,9 +53,9 @@ pub(super) static DETAILS: Details = Details {
     source: Source::own(),
     known: Known {
         title: "What your rule makes of it",
-        words: "Nobody has proved anything about a rule that you have just written. Everything on the board \
-                follows from it, position by position; a slope or a pattern that you see is observed, as far \
-                as the board goes.",
+        words: "Everything on the board follows from your rule, position by position. Beams are drawn where its \
+                moves are those of a named game, of which they are proved; any other slope or pattern that you \
+                see is observed, as far as the board goes.",
         source: "the rule itself",
         formula: None,
     },

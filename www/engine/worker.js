@@ -23,7 +23,7 @@ const REPORT = 50;
 const SHOW = 250;
 
 /** So long after the first picture has left, in milliseconds, it is on the page, and the rest is fetched. */
-const PAINTED = 100;
+const PAINTED = 250;
 
 /** Everything about a named game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
 /** That, rules that somebody writes, two games side by side, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
