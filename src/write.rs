@@ -176,11 +176,7 @@ impl FigureFile {
         let sides = (sides.0, sides.1 - caption.height());
         let frame = Frame::new((window.x0, window.y0), window.width() as f64, sides);
         let mut explorer = Explorer::new(query);
-        // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
-        // pixel, so that the number of rows is exact.
-        let rows = frame.cells().1.max(window.height()) as f64;
-        let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
-        explorer.prepare(&both);
+        explorer.prepare(&frame);
         FigureFile {
             explorer,
             frame,
