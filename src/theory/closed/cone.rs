@@ -10,6 +10,20 @@ use super::lines::{Line, Lines, w_ab_lines};
 use super::{ClosedForm, least, visit_within};
 use crate::rules::Window;
 
+/// (x, y) in units of 1/det of the two directions; `None` outside their wedge.
+fn weights([first, second]: [(u64, u64); 2], (x, y): (u64, u64)) -> Option<(u128, u128)> {
+    let times = |a: u64, b: u64| u128::from(a) * u128::from(b);
+    let u = times(x, second.1).checked_sub(times(y, second.0))?;
+    let v = times(y, first.0).checked_sub(times(x, first.1))?;
+    Some((u, v))
+}
+
+/// u times the first direction and v times the second.
+fn combined([first, second]: [(u64, u64); 2], (u, v): (u128, u128)) -> (u128, u128) {
+    let along = |a: u64, b: u64| u * u128::from(a) + v * u128::from(b);
+    (along(first.0, second.0), along(first.1, second.1))
+}
+
 /// The wedge between the directions (p1, q1) and (p2, q2), lower direction first.
 #[derive(Debug)]
 struct Wedge {
@@ -38,17 +52,14 @@ impl Wedge {
 
     /// (u, v); `None` outside the wedge. The products pass 64 bits, but u ≤ x and v ≤ y, for p1 and q2 are positive.
     fn heaps(&self, x: u64, y: u64) -> Option<(u64, u64)> {
-        let times = |a: u64, b: u64| u128::from(a) * u128::from(b);
-        let u = times(x, self.second.1).checked_sub(times(y, self.second.0))?;
-        let v = times(y, self.first.0).checked_sub(times(x, self.first.1))?;
+        let (u, v) = weights([self.first, self.second], (x, y))?;
         let determinant = u128::from(self.determinant);
         Some(((u / determinant) as u64, (v / determinant) as u64))
     }
 
     /// Where the terminal position (0, 0) goes by u times the first direction and v times the second.
     fn moved(&self, u: u128, v: u128) -> (u128, u128) {
-        let along = |a: u64, b: u64| u * u128::from(a) + v * u128::from(b);
-        (along(self.first.0, self.second.0), along(self.first.1, self.second.1))
+        combined([self.first, self.second], (u, v))
     }
 
     /// Visits the terminal positions moved by `heaps(n)` for every n ≥ `from`; neither heap may ever decrease with n.
@@ -148,16 +159,13 @@ impl WithPart {
 
     /// (X, Y); `None` outside the wedge. They may pass 64 bits.
     fn heaps(&self, x: u64, y: u64) -> Option<(u128, u128)> {
-        let times = |a: u64, b: u64| u128::from(a) * u128::from(b);
-        let u = times(x, self.second.1).checked_sub(times(y, self.second.0))?;
-        let v = times(y, self.first.0).checked_sub(times(x, self.first.1))?;
+        let (u, v) = weights([self.first, self.second], (x, y))?;
         Some((u / u128::from(self.unit), v / u128::from(self.unit)))
     }
 
     /// `parts` times where the position with exactly these X and Y would be.
-    fn corner(&self, (u, v): (u128, u128)) -> (u128, u128) {
-        let along = |a: u64, b: u64| u * u128::from(a) + v * u128::from(b);
-        (along(self.first.0, self.second.0), along(self.first.1, self.second.1))
+    fn corner(&self, heaps: (u128, u128)) -> (u128, u128) {
+        combined([self.first, self.second], heaps)
     }
 
     /// Visits the positions of every (X, Y) on a line, from its point number `from` on.
