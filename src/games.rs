@@ -181,9 +181,7 @@ impl Details {
     pub fn beside(&self, params: &Params, play: Play) -> Option<&'static str> {
         match play {
             Play::Normal => (self.beside)(params),
-            Play::Misere => {
-                Some("This is about normal play. The board shows misère play, which begins otherwise.")
-            }
+            Play::Misere => Some("This is about normal play. The board shows misère play."),
         }
     }
 }

@@ -185,11 +185,7 @@ impl FigureFile {
         if let Some(form) = form {
             explorer.know(form);
         }
-        // The checksum is about the square of the query, the figure may be higher: one board has both. Cells of one
-        // pixel, so that the number of rows is exact.
-        let rows = frame.cells().1.max(window.height()) as f64;
-        let both = Frame { width: frame.span, height: rows, axes: false, ..frame };
-        explorer.prepare(&both);
+        explorer.prepare(&frame);
         FigureFile {
             explorer,
             frame,

@@ -4,9 +4,9 @@ use super::notes::NoteBoard;
 use super::pen::Pen;
 use super::{Exhibit, GalleryError};
 use crate::query::{Query, View};
+use crate::scene::Frame;
 use crate::scene::explorer::Explorer;
 use crate::scene::picture::{Drawing, Screen};
-use crate::scene::{Frame, Rect};
 use crate::solve::Steps;
 
 /// No figure shows more cells across.
@@ -69,7 +69,7 @@ pub fn draw(
             let mut pen = Pen::new(frame);
             let words =
                 (note.draw)(&NoteBoard { query: &query, which, in_sight: drawing.in_sight }, &mut pen)?;
-            let (under, over) = pen.layers();
+            let (under, over) = pen.layers(&drawing.layers);
             drawing.layers.splice(0..0, under);
             drawing.layers.extend(over);
             words
@@ -93,11 +93,9 @@ fn frame(query: &Query, (columns, rows): (f64, f64), page: Page) -> Result<Frame
     if span > MOST_CELLS {
         return Err(GalleryError::TooWide { span, most: MOST_CELLS });
     }
-    let size = (page.width, page.width * rows / columns);
-    let mut frame = Frame { scale: page.scale, ..Frame::new((x, y), span as f64, size) };
-    // The labels decide how wide the board is; it then has as many rows as the shape wants.
-    let Rect { top, width, height, .. } = frame.plot();
-    frame.height += width * rows / columns - height;
-    frame.height = frame.height.max(top + 60.0);
-    Ok(frame)
+    // The labels decide how wide the board is; the figure is then as high as its shape wants.
+    let size = (page.width, f64::INFINITY);
+    let shape = rows / columns;
+    let frame = Frame { scale: page.scale, shape, ..Frame::new((x, y), span as f64, size) };
+    Ok(Frame { height: frame.height_needed(), ..frame })
 }

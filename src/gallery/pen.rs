@@ -1,6 +1,7 @@
 //! Marks on top of a board, in the board's own coordinates: the cell (x, y) is the square from (x, y) to (x + 1, y + 1).
 
 use crate::scene::layer::{Anchor, Layer, Marks, Text};
+use crate::scene::taken::{Taken, room};
 use crate::scene::{Frame, Rect, Role};
 
 /// Draws on a figure; what is outside the board is cut off.
@@ -12,6 +13,8 @@ pub(super) struct Pen {
     lines: Groups<[f64; 4]>,
     points: Groups<[f64; 4]>,
     texts: Groups<Text>,
+    /// Words beside a point, which may move a little to where nothing else is.
+    notes: Vec<(Role, Text)>,
 }
 
 type Groups<T> = Vec<(Role, Vec<T>)>;
@@ -22,11 +25,21 @@ pub(super) type Point = (f64, f64);
 impl Pen {
     pub(super) fn new(frame: Frame) -> Pen {
         let (ground, coloured, squares) = (Vec::new(), Vec::new(), Vec::new());
-        Pen { frame, ground, coloured, squares, lines: Vec::new(), points: Vec::new(), texts: Vec::new() }
+        Pen {
+            frame,
+            ground,
+            coloured,
+            squares,
+            lines: Vec::new(),
+            points: Vec::new(),
+            texts: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 
-    /// What goes below the P-positions, and what goes on top of everything.
-    pub(super) fn layers(self) -> (Vec<Layer>, Vec<Layer>) {
+    /// What goes below the P-positions, and what goes on top of everything; the words keep away from what is `drawn`.
+    pub(super) fn layers(mut self, drawn: &[Layer]) -> (Vec<Layer>, Vec<Layer>) {
+        self.settle_notes(drawn);
         let coloured = (!self.coloured.is_empty())
             .then_some(Layer { role: Role::P, marks: Marks::Coloured(self.coloured) });
         let over = coloured
@@ -35,6 +48,34 @@ impl Pen {
             .chain(layers(self.lines, Marks::Lines));
         let over = over.chain(layers(self.points, Marks::Rects)).chain(layers(self.texts, Marks::Texts));
         (layers(self.ground, Marks::Rects).collect(), over.collect())
+    }
+
+    fn settle_notes(&mut self, drawn: &[Layer]) {
+        let rect = |&[left, top, width, height]: &[f64; 4]| Rect { left, top, width, height };
+        let mut taken = Taken::new(self.frame.plot());
+        for layer in drawn {
+            match &layer.marks {
+                Marks::Rects(rects) => rects.iter().map(rect).for_each(|part| taken.add(part)),
+                Marks::Coloured(cells) => cells.iter().for_each(|(part, _)| taken.add(rect(part))),
+                Marks::Lines(lines) if layer.role == Role::Beam => {
+                    lines.iter().for_each(|&line| taken.add_line(line));
+                }
+                Marks::Texts(texts) if layer.role == Role::BeamLabel => {
+                    texts.iter().for_each(|text| taken.add(room(text)));
+                }
+                _ => {}
+            }
+        }
+        for rects in [&self.squares, &self.points] {
+            rects.iter().flat_map(|(_, rects)| rects).map(rect).for_each(|part| taken.add(part));
+        }
+        self.coloured.iter().for_each(|(part, _)| taken.add(rect(part)));
+        self.lines.iter().flat_map(|(_, lines)| lines).for_each(|&line| taken.add_line(line));
+        self.texts.iter().flat_map(|(_, texts)| texts).for_each(|text| taken.add(room(text)));
+        for (role, mut text) in std::mem::take(&mut self.notes) {
+            taken.settle(&mut text);
+            group(&mut self.texts, role).push(text);
+        }
     }
 
     /// The side of a cell on the figure.
@@ -163,7 +204,7 @@ impl Pen {
         // Wider than the board: its beginning is what counts.
         let x = (px + right * scale).min(left + width - after - 3.0).max(left + before + 3.0);
         let y = (py - up * scale).clamp(top + size * 0.6, top + height - size * 0.6);
-        self.write(role, (x, y), size, anchor, text);
+        self.notes.push((role, Text { x, y, text, anchor, size, upright: false }));
     }
 
     /// A text in the middle of a cell, if it fits there.
@@ -257,7 +298,7 @@ mod tests {
         pen.mark(Role::Hollow, (9, 21));
         pen.text(Role::Note, (20.0, 25.0), (30.0, 0.0), Anchor::Start, "a long text at the edge");
         let plot = frame().plot();
-        let (_, over) = pen.layers();
+        let (_, over) = pen.layers(&[]);
         let [rects, lines, texts] = &over[..] else { panic!("{over:?}") };
         let (Marks::Rects(rects), Marks::Lines(lines), Marks::Texts(texts)) =
             (&rects.marks, &lines.marks, &texts.marks)

@@ -43,7 +43,7 @@ pub(super) static DETAILS: Details = Details {
                 branches further out. They are finitely many.",
         source: "KS, Theorems 4, 11 and 13, Corollary 7",
         formula: Some(
-            "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mfrac (mrow (mi m) (mo ❨) \
+            "(mrow (mi m) (mo =) (mi k) (mo ·) (msup (mn 2) (mi n)) (mo ,) (mi count) (mo =) (mfrac (mrow (mi m) (mo ❨) \
              (mi n) (mo +) (mn 2) (mo ❩)) (mn 2)))",
         ),
     },

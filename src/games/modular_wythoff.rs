@@ -35,7 +35,7 @@ pub(super) static DETAILS: Details = Details {
         words: "The P-positions are those of Wythoff's game whose smaller heap is below m. They are finitely \
                 many: the beams stop.",
         source: "KN, Theorem 5 and Corollary 6",
-        formula: Some("(mrow (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
+        formula: Some("(mrow (mi count) (mo =) (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
     },
     code: 2,
     closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),

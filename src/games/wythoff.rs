@@ -30,7 +30,9 @@ pub(super) static DETAILS: Details = Details {
         words: "The n-th pair of P-positions has difference n, and its smaller heap is ⌊nφ⌋. Every row, \
                 every column and every diagonal holds exactly one P-position.",
         source: "Wythoff, 1907",
-        formula: Some("(mrow (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n))"),
+        formula: Some(
+            "(mrow (mo ❨) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo ,) (mo ⌊) (mi n) (mi φ) (mo ⌋) (mo +) (mi n) (mo ❩))",
+        ),
     },
     code: 1,
     closed: |_, play| match play {

@@ -45,7 +45,7 @@ pub(super) static PANEL: Panel = Panel {
             "from",
             "Window from x =",
             (64, 16_384, 2_000),
-            "The window goes to twice this; 14000 is the one in the text above. Twice as far takes four times as long.",
+            "The window goes to twice this. Twice as far takes four times as long.",
         ),
     ],
     light: |values| values.int("from") <= 4_000,
@@ -213,32 +213,51 @@ impl Convergents {
         let windows = self.windows();
         let (from, end) = windows.first().map_or((1, 2), |window| (window.from, window.end));
         let all: Vec<(u64, u64)> = self.positions(from, end).collect();
-        let step = all.len() / SAMPLE + 1;
+        // A step that is odd and no small number's multiple: what has a short period must not be met always at one place.
+        let step = (all.len() / SAMPLE + 1) | 1;
+        let clusters = windows.first().map_or(&[][..], |window| &window.clusters);
         let dot = |&(x, y): &(u64, u64)| {
-            let words = format!("({x}, {y}): slope {:.5}", slope((x, y)));
+            let (n, off) = residual((x, y), clusters)?;
+            let words = format!(
+                "({}, {}): slope {:.5}, {} from its beam",
+                grouped(x),
+                grouped(y),
+                slope((x, y)),
+                format!("{off:+.2} cells").replace('-', "−")
+            );
             let link = format!(
                 "{}&at={x},{y}&view={},{},64",
                 self.query,
                 x.saturating_sub(32),
                 y.saturating_sub(32)
             );
-            Point { weight: 0.3, link, ..Point::new(x as f64, slope((x, y)), words) }
+            Some((n, Point { weight: 0.3, link, ..Point::new(x as f64, off, words) }))
         };
-        let clusters = windows.first().map_or(&[][..], |window| &window.clusters);
-        let rule = |(n, cluster): (usize, &Cluster)| {
-            let ends = [from, end].map(|x| Point::silent(x as f64, cluster.slope));
-            Series::new(if n == 0 { "mean of each beam found" } else { "" }, Look::Rule, ends.into())
-        };
-        let mut series =
-            vec![Series::new("P-positions", Look::Dots, all.iter().step_by(step).map(dot).collect())];
-        series.extend(clusters.iter().enumerate().map(rule));
-        let title = format!("The P-positions with x in [{}, {})", grouped(from), grouped(end));
-        Chart::Plot(Plot::new(title, Scale::whole("x"), Scale::real("slope y/x"), series))
+        let drawn: Vec<(usize, Point)> = all.iter().step_by(step).filter_map(dot).collect();
+        let series = clusters.iter().enumerate().map(|(own, cluster)| {
+            let points = drawn.iter().filter(|(n, _)| *n == own).map(|(_, point)| point.clone()).collect();
+            let look = if own % 2 == 0 { Look::Dots } else { Look::Diamonds };
+            Series::new(format!("beam of slope {:.4}", cluster.slope), look, points)
+        });
+        let title = format!(
+            "How far the P-positions with x in [{}, {}) are from the mean line of their beam",
+            grouped(from),
+            grouped(end)
+        );
+        let up = Scale::real("above the line, in cells");
+        Chart::Plot(Plot::new(title, Scale::whole("x"), up, series.collect()))
     }
 }
 
 fn slope((x, y): (u64, u64)) -> f64 {
     (y as f64 + 0.5) / (x as f64 + 0.5)
+}
+
+/// The beam of a P-position, and how far above the beam's mean line it is, in cells; `None` for one that belongs to none.
+fn residual((x, y): (u64, u64), clusters: &[Cluster]) -> Option<(usize, f64)> {
+    let own = slope((x, y));
+    let n = clusters.iter().position(|cluster| (cluster.range.0..=cluster.range.1).contains(&own))?;
+    Some((n, y as f64 + 0.5 - clusters[n].slope * (x as f64 + 0.5)))
 }
 
 /// The beams that slopes make: clusters between gaps.

@@ -7,6 +7,8 @@
 //! One step is one m. Its boards have sides proportional to m (times log m for Nim), so a step costs about m² and all of
 //! them together about the cube of the greatest m: twice as far takes eight times as long.
 
+use std::collections::BTreeSet;
+
 use super::{Experiment, NamedChart, Panel, Param, corner_values};
 use crate::query::Query;
 use crate::rules::Window;
@@ -112,17 +114,28 @@ impl Steps for Modular {
 
 impl Experiment for Modular {
     fn figures(&self) -> Vec<NamedChart> {
-        let counts = |title: &str, counted: fn(&Row) -> u64, formula: fn(&Row) -> u64, name: &str| {
+        // Points with the same `ray` are on one straight line, or nearly so: an arithmetic function is not joined from m to m.
+        let counts = |title: &str,
+                      counted: fn(&Row) -> u64,
+                      formula: fn(&Row) -> u64,
+                      ray: fn(&Row) -> u32,
+                      name: &str| {
             let dot = |row: &Row| {
                 let words =
                     format!("m = {}: {} P-positions, {} by the formula", row.m, counted(row), formula(row));
                 Point::new(f64::from(row.m), counted(row) as f64, words)
             };
             let line = |row: &Row| Point::silent(f64::from(row.m), formula(row) as f64);
-            let series = vec![
-                Series::new(name, Look::Rule, self.rows.iter().map(line).collect()),
-                Series::new("counted by rule", Look::Dots, self.rows.iter().map(dot).collect()),
-            ];
+            let rays: BTreeSet<u32> = self.rows.iter().map(ray).collect();
+            let mut series: Vec<Series> = rays
+                .iter()
+                .enumerate()
+                .map(|(n, &own)| {
+                    let points = self.rows.iter().filter(|row| ray(row) == own).map(line).collect();
+                    Series::new(if n == 0 { name } else { "" }, Look::Rule, points)
+                })
+                .collect();
+            series.push(Series::new("counted by rule", Look::Dots, self.rows.iter().map(dot).collect()));
             Chart::Plot(Plot::new(title, Scale::whole("m"), Scale::whole("P-positions").from(0.0), series))
         };
         let agreement = |row: &Row| {
@@ -148,6 +161,7 @@ impl Experiment for Modular {
                     "m-modular Wythoff: how many P-positions",
                     |row| row.wythoff,
                     Row::wythoff_formula,
+                    |_| 0,
                     "2⌊m/φ⌋ + 1",
                 ),
             },
@@ -157,7 +171,8 @@ impl Experiment for Modular {
                     "m-Modular Nim: how many P-positions",
                     |row| row.nim,
                     Row::nim_formula,
-                    "m(ν₂(m)/2 + 1)",
+                    |row| row.m.trailing_zeros(),
+                    "m(ν₂(m)/2 + 1), one line for each ν₂(m)",
                 ),
             },
             NamedChart { name: "modular-wythoff-agreement", figure: Chart::Plot(square) },

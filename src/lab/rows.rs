@@ -149,7 +149,7 @@ impl Experiment for Rows {
         vec![
             NamedChart {
                 name: "row-preperiods",
-                figure: plot("Preperiods (0 is drawn at 1)", "", "preperiod", |found| found.preperiod),
+                figure: plot("Preperiods", "", "preperiod + 1", |found| found.preperiod + 1),
             },
             NamedChart { name: "row-periods", figure: plot("Periods", "", "period", |found| found.period) },
         ]

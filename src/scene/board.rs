@@ -1,6 +1,7 @@
 //! The figure of a board: its positions or values, beams, lines and axes as [layers](super::layer).
 
 mod cells;
+mod labels;
 mod lines;
 
 #[cfg(feature = "study")]
@@ -108,28 +109,30 @@ impl BoardScene<'_> {
         };
         add(Role::Outside, Marks::Polygons(self.outside()));
         let answers = self.settings().shows_answers();
+        let (beams, labels) =
+            if answers && self.settings().beams { self.beam_lines() } else { (Vec::new(), Vec::new()) };
         if answers && self.settings().mode == Mode::Grundy && self.values.is_some() {
             self.value_layers(&mut add);
+            // Values leave no room between them.
+            add(Role::Beam, Marks::Lines(beams));
         } else {
             let (fine, coarse) = self.grid();
             add(Role::Grid, Marks::Lines(fine));
             add(Role::Ticks, Marks::Lines(coarse));
+            // Lines first: a beam must not hide the P-positions that it goes through.
+            add(Role::Beam, Marks::Lines(beams));
             if answers && self.settings().show {
                 add(Role::P, self.p_marks());
             }
         }
         add(Role::Tile, Marks::Lines(self.tile_lines()));
         add(Role::Box, Marks::Lines(self.box_outline()));
-        if answers && self.settings().beams {
-            let (beams, labels) = self.beam_lines();
-            if self.settings().lines {
-                let (passed, crossed) = self.line_method();
-                add(Role::Passed, Marks::Rects(passed));
-                add(Role::Crossed, Marks::Lines(crossed));
-            }
-            add(Role::Beam, Marks::Lines(beams));
-            add(Role::BeamLabel, Marks::Texts(labels));
+        if answers && self.settings().beams && self.settings().lines {
+            let (passed, crossed) = self.line_method();
+            add(Role::Passed, Marks::Rects(passed));
+            add(Role::Crossed, Marks::Lines(crossed));
         }
+        add(Role::BeamLabel, Marks::Texts(labels));
         if self.frame.axes {
             add(Role::Axis, Marks::Lines(self.axis_lines()));
             let (ticks, names) = self.axis_texts();
@@ -151,14 +154,14 @@ impl BoardScene<'_> {
         let Rect { left, top, width, height } = frame.plot();
         let (across, up) = frame.axis_pair();
         let mut ticks = Vec::new();
-        let middle = |centred: bool| if centred { frame.cell() / 2.0 } else { 0.0 };
+        let half = frame.cell() / 2.0;
         for &at in &across.labelled {
-            let x = frame.cell_corner(at, frame.y).0 + middle(across.centred);
+            let x = frame.cell_corner(at, frame.y).0 + half;
             let y = top + height + 11.0 * frame.scale;
             ticks.push(Text { x, y, text: across.label(at), anchor: Anchor::Middle, size, upright: false });
         }
         for &at in &up.labelled {
-            let y = frame.cell_corner(frame.x, at).1 - middle(up.centred);
+            let y = frame.cell_corner(frame.x, at).1 - half;
             let x = left - 6.0 * frame.scale;
             ticks.push(Text { x, y, text: up.label(at), anchor: Anchor::End, size, upright: false });
         }
@@ -173,7 +176,7 @@ impl BoardScene<'_> {
             Text { x, y, text, anchor: Anchor::Middle, size, upright }
         };
         let below = (left + width / 2.0, top + height + 28.0 * frame.scale);
-        let beside = (9.0 * frame.scale, top + height / 2.0);
+        let beside = (left - frame.margin() + 9.0 * frame.scale, top + height / 2.0);
         let names =
             vec![name("first heap", across.base, below, false), name("second heap", up.base, beside, true)];
         (ticks, names)

@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn far_away_the_closed_form_answers() {
         let mut far = picture("game=wythoff");
-        let frame = frame(1_000_000_000_000_000, 1_618_033_988_749_880, 64.0);
+        let frame = frame(1_000_000_000_000_000, 1_618_033_988_749_890, 64.0);
         assert!(far.prepare(&frame));
         let drawing = far.draw(frame, SCREEN);
         assert!(drawing.in_sight > 20, "{}", drawing.in_sight);

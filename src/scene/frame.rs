@@ -7,6 +7,11 @@ use super::ticks::Axis;
 /// A line of cells that shows less than this part of itself is not in sight: it is an error of rounding, nothing to see.
 const SLIVER: f64 = 1e-6;
 
+/// The room above the board, below it for labels and the name of the first heap, and on the right, at the usual size of type.
+const ABOVE: f64 = 10.0;
+const BELOW: f64 = 38.0;
+const RIGHT: f64 = 20.0;
+
 /// A figure of `width` × `height` (in CSS pixels) that shows `span` cells across from the lower left corner
 /// (x + fx, y + fy).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,27 +34,41 @@ pub struct Frame {
     pub scale: f64,
     /// Room for axes: without it the board fills the figure.
     pub axes: bool,
+    /// Rows for each column, where there are axes: 1 for the square board of a query.
+    pub shape: f64,
 }
 
 impl Frame {
     /// `span` cells across from the cell (x, y) on a figure of this width and height, with axes.
     pub fn new((x, y): (u64, u64), span: f64, (width, height): (f64, f64)) -> Frame {
-        Frame { x, y, fx: 0.0, fy: 0.0, span, width, height, scale: 1.0, axes: true }
+        Frame { x, y, fx: 0.0, fy: 0.0, span, width, height, scale: 1.0, axes: true, shape: 1.0 }
     }
 
-    /// Where the board is on the figure.
+    /// The room on the left for the labels and the name of the second heap.
+    pub(super) fn margin(&self) -> f64 {
+        // The labels decide how much room they need; the axis depends on the room only weakly, so a guess of the height
+        // is good enough.
+        let height = (self.height - (ABOVE + BELOW) * self.scale).max(1.0).min(self.width * self.shape);
+        let longest = Axis::new(self.y, self.fy, self.span * self.shape, height, self.scale).longest_label();
+        ((longest as f64 * CHARACTER + 30.0) * self.scale).min(self.width / 3.0).round()
+    }
+
+    /// Where the board is on the figure: as large as fits, of its own shape, and in the middle from left to right.
     pub fn plot(&self) -> Rect {
         if !self.axes {
             return Rect { left: 0.0, top: 0.0, width: self.width, height: self.height };
         }
-        // The labels of the second heap decide how much room they need; the axis depends on the room only weakly, so
-        // a guess of the height is good enough.
-        let (top, bottom, right) = (10.0 * self.scale, 38.0 * self.scale, 20.0 * self.scale);
-        let height = (self.height - top - bottom).max(1.0);
-        let rows = height / (self.width / self.span).max(1e-9);
-        let longest = Axis::new(self.y, self.fy, rows, height, self.scale).longest_label() as f64;
-        let left = ((longest * CHARACTER + 30.0) * self.scale).min(self.width / 3.0).round();
-        Rect { left, top, width: (self.width - left - right).max(1.0), height }
+        let (margin, top) = (self.margin(), ABOVE * self.scale);
+        let across = (self.width - margin - RIGHT * self.scale).max(1.0);
+        let down = (self.height - (ABOVE + BELOW) * self.scale).max(1.0);
+        let width = across.min(down / self.shape);
+        Rect { left: margin + ((across - width) / 2.0).floor(), top, width, height: width * self.shape }
+    }
+
+    /// How high the figure must be for a board as wide as the figure allows.
+    pub fn height_needed(&self) -> f64 {
+        let width = (self.width - self.margin() - RIGHT * self.scale).max(1.0);
+        width * self.shape + (ABOVE + BELOW) * self.scale
     }
 
     /// The side of a cell on the figure.
@@ -136,6 +155,23 @@ mod tests {
             assert_eq!(frame.cells(), (side as u64 * 3, side as u64), "{side}");
         }
         assert_eq!(Frame { fx: 0.25, span: 40.0, ..frame() }.cells().0, 41);
+    }
+
+    #[test]
+    fn a_board_is_square_whatever_the_figure() {
+        for size in [(700.0, 600.0), (1600.0, 500.0), (300.0, 1200.0), (640.0, 640.0), (100.0, 100.0)] {
+            for span in [1, 16, 64, 1_000, 65_536] {
+                let frame = Frame::new((0, 0), f64::from(span), size);
+                assert_eq!(frame.cells(), (span as u64, span as u64), "{size:?}");
+                let plot = frame.plot();
+                assert!(
+                    plot.right() <= size.0 && plot.bottom() <= size.1 && plot.left > 0.0,
+                    "{size:?}: {plot:?}"
+                );
+            }
+        }
+        let wide = Frame { shape: 0.5, ..Frame::new((0, 0), 64.0, (640.0, 640.0)) };
+        assert_eq!(wide.cells(), (64, 32));
     }
 
     #[test]

@@ -9,8 +9,6 @@ pub struct Axis {
     pub base: u64,
     /// The cells that have a label.
     pub labelled: Vec<u64>,
-    /// Are cells large enough for a label under each cell's middle (else it is at the cell's edge)?
-    pub centred: bool,
     /// Should every cell have a grid line?
     pub fine: bool,
 }
@@ -28,15 +26,14 @@ impl Axis {
         let room = (f64::from(digits) * 7.0 + 22.0).max(44.0) * scale;
         let step = round_step(room / cell);
         let first = from.div_ceil(step) * step;
-        let centred = cell >= 18.0 * scale;
-        // A label whose place is out of sight would stick out, at either end.
-        let place = |at: u64| (at - from) as f64 - hidden + if centred { 0.5 } else { 0.0 };
+        // A label belongs to the middle of its cell; where that is out of sight it would stick out, at either end.
+        let place = |at: u64| (at - from) as f64 - hidden + 0.5;
         let labelled = (0..)
             .map(|n| first + n * step)
             .take_while(|&at| place(at) <= cells)
             .filter(|&at| place(at) >= 0.0)
             .collect();
-        Axis { base, labelled, centred, fine: cell >= 9.0 }
+        Axis { base, labelled, fine: cell >= 9.0 }
     }
 
     /// The label of a cell.
@@ -109,7 +106,8 @@ mod tests {
         {
             assert_eq!(Axis::new(7, hidden, cells, length, 1.0).labelled.first(), Some(&first), "{hidden}");
         }
-        assert_eq!(Axis::new(0, 0.25, 40.0, 300.0, 1.0).labelled, [10, 20, 30, 40]);
+        assert_eq!(Axis::new(0, 0.25, 40.0, 300.0, 1.0).labelled, [0, 10, 20, 30]);
+        assert_eq!(Axis::new(0, 0.0, 40.0, 300.0, 1.0).labelled, [0, 10, 20, 30], "40 is not in sight");
         assert!(Axis::new(0, 0.0, 0.3, 50.0, 1.0).labelled.is_empty(), "its middle is not in sight");
     }
 

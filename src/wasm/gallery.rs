@@ -8,6 +8,11 @@ use super::picture::{drawing_object, screen};
 use super::{error, object, whole};
 use crate::gallery::drawing::{self, Page};
 use crate::gallery::{self, Collection, Exhibit, ExhibitKind, Slider, Which};
+use crate::scene::picture::Screen;
+use crate::scene::style::{self, Theme};
+use crate::solve::Steps;
+use crate::write::csv::Table;
+use crate::write::{About, Crc32, Sheet, svg};
 
 /// A paper with its figures and tables.
 #[derive(Serialize, Tsify)]
@@ -122,6 +127,28 @@ pub fn gallery_figure(
         height: figure.frame.height,
         drawing: drawing_object(&figure.frame, &figure.drawing)?,
     })
+}
+
+/// A board of a figure as an SVG file, on white paper.
+#[wasm_bindgen(js_name = gallerySvg)]
+pub fn gallery_svg(id: &str, board: f64, query: &str, which: f64, width: f64) -> Result<String, JsValue> {
+    let entry = gallery::find(id).map_err(error)?;
+    let board = whole("board", board, 0, 8)? as usize;
+    let which = whole("which", which, 0, 1_000)? as u32;
+    let width = whole("width", width, 120, 4_096)? as f64;
+    let screen = Screen { density: 3.0, p_colour: style::P.rgb(Theme::Paper) };
+    let figure =
+        drawing::draw(entry, board, query, which, Page { width, scale: 1.0, screen }).map_err(error)?;
+    let mut table = Table::new(&figure.query).map_err(error)?;
+    table.finish();
+    let about = About {
+        title: format!("{}, {}", entry.name(), entry.title),
+        description: figure.words,
+        query: figure.query.to_string(),
+        checksum: Crc32::of(table.text().as_bytes()),
+    };
+    let (size, plot) = ((figure.frame.width, figure.frame.height), figure.frame.plot());
+    Ok(svg::write(&Sheet { layers: &figure.drawing.layers, size, plot, about: &about }))
 }
 
 /// What the engine finds against what is printed.

@@ -154,6 +154,11 @@ impl Steps for Looking {
 }
 
 impl Work for Looking {
+    /// The lines that are solved already: a large board fills before one's eyes, and one that is stopped stays.
+    fn partial(&self) -> Result<JsValue, JsValue> {
+        self.value()
+    }
+
     fn value(&self) -> Result<JsValue, JsValue> {
         let Game { query, frame } = &self.game;
         let picture = self.game.shown();
@@ -189,6 +194,7 @@ fn frame_of(numbers: &[f64]) -> Result<Frame, JsValue> {
         height: within(height, 1.0, 16_384.0)?,
         scale: within(scale, 0.25, 8.0)?,
         axes: axes == 1.0,
+        shape: 1.0,
     })
 }
 

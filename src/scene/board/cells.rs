@@ -11,33 +11,28 @@ const NUMBER: f64 = 0.44;
 const LEAST_NUMBER: f64 = 6.5;
 
 impl BoardScene<'_> {
-    /// Grid lines between all cells, and those at labelled cells.
+    /// Grid lines between all cells; where these are too small for it, lines through the middles of labelled cells.
     pub(super) fn grid(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
         let frame = &self.frame;
         let Rect { left, top, width, height } = frame.plot();
         let (across, up) = frame.axis_pair();
         let (columns, rows) = frame.cells();
-        let vertical = |at: u64| {
-            let x = frame.cell_corner(at, frame.y).0;
+        let vertical = |at: u64, right: f64| {
+            let x = frame.cell_corner(at, frame.y).0 + right;
             (x > left + 0.5 && x < left + width + 0.5).then_some([x, top, x, top + height])
         };
-        let horizontal = |at: u64| {
-            let y = frame.cell_corner(frame.x, at).1;
+        let horizontal = |at: u64, up: f64| {
+            let y = frame.cell_corner(frame.x, at).1 - up;
             (y < top + height - 0.5 && y > top - 0.5).then_some([left, y, left + width, y])
         };
-        let fine = if across.fine {
-            let columns = (0..=columns).filter_map(|n| vertical(frame.x + n));
-            columns.chain((0..=rows).filter_map(|n| horizontal(frame.y + n))).collect()
-        } else {
-            Vec::new()
-        };
-        let coarse = if across.centred {
-            Vec::new()
-        } else {
-            let columns = across.labelled.iter().filter_map(|&at| vertical(at));
-            columns.chain(up.labelled.iter().filter_map(|&at| horizontal(at))).collect()
-        };
-        (fine, coarse)
+        if across.fine {
+            let columns = (0..=columns).filter_map(|n| vertical(frame.x + n, 0.0));
+            let lines = columns.chain((0..=rows).filter_map(|n| horizontal(frame.y + n, 0.0)));
+            return (lines.collect(), Vec::new());
+        }
+        let half = frame.cell() / 2.0;
+        let columns = across.labelled.iter().filter_map(|&at| vertical(at, half));
+        (Vec::new(), columns.chain(up.labelled.iter().filter_map(|&at| horizontal(at, half))).collect())
     }
 
     /// The part of the board that holds no positions, as polygons cut to the board.

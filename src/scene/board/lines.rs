@@ -1,15 +1,13 @@
-//! Lines on a board: beams with their labels, the declared box, the tiles of a regular game, the squares that a beam
+//! Lines on a board: beams, the declared box, the tiles of a regular game, the squares that a beam
 //! crosses.
 
-use super::{Anchor, BoardScene, Text};
+use super::labels::SeenBeam;
+use super::{BoardScene, Text};
 use crate::scene::Rect;
 use crate::scene::picture::in_sight;
 use crate::theory::beams::Beam;
 use crate::theory::exact::Surd;
 use crate::theory::three_ways::{Line, line};
-
-/// More beams than this get no labels: they would cover the board.
-const MOST_LABELS: usize = 4;
 
 impl BoardScene<'_> {
     /// The outline of the declared box, as far as it is in sight.
@@ -40,20 +38,11 @@ impl BoardScene<'_> {
         vertical.chain(horizontal).filter_map(|line| self.frame.clip(line)).collect()
     }
 
-    /// The beams in sight, and a label for each.
+    /// The beams in sight, and their labels.
     pub(super) fn beam_lines(&self) -> (Vec<[f64; 4]>, Vec<Text>) {
-        let seen: Vec<(&Beam, [f64; 4])> =
+        let seen: Vec<SeenBeam<'_>> =
             self.game.beams().iter().filter_map(|beam| Some((beam, self.beam_line(beam)?))).collect();
-        let lines: Vec<[f64; 4]> = seen.iter().map(|&(_, line)| line).collect();
-        let mut labels = Vec::new();
-        // The edge of a band is no beam that P-positions follow: its slope says nothing. Values are read, not covered.
-        if self.game.beams().len() <= MOST_LABELS && !self.writes_values() {
-            for &(beam, line) in seen.iter().filter(|(beam, _)| !beam.edge) {
-                let label = self.beam_label(beam, line, &lines, &labels);
-                labels.extend(label);
-            }
-        }
-        (lines, labels)
+        (seen.iter().map(|&(_, line)| line).collect(), self.beam_labels(&seen))
     }
 
     /// A beam cut to the board.
@@ -82,59 +71,6 @@ impl BoardScene<'_> {
         self.frame.clip([x0, y0, x1, y1])
     }
 
-    /// A label beside a beam, inside the board and clear of the other beams and of the labels already there: as far out
-    /// as there is room.
-    fn beam_label(
-        &self,
-        beam: &Beam,
-        line @ [x0, y0, x1, y1]: [f64; 4],
-        lines: &[[f64; 4]],
-        others: &[Text],
-    ) -> Option<Text> {
-        let scale = self.frame.scale;
-        let Rect { left, top, width, height } = self.frame.plot();
-        let (_, _, _, denominator) = beam.slope.parts();
-        let text = match beam.slope.is_rational() && denominator == 1 {
-            true => format!("slope {}", readable(&beam.slope)),
-            false => format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)),
-        };
-        let (room, size) = (label_width(&text, scale), 12.0 * scale);
-        let steep = beam.slope.to_f64() > 1.0;
-        let tries = (0..12).flat_map(|n| {
-            // Towards the corner in twelfths of the beam; a steep beam has its label beside it, a flat one above it.
-            let along = 1.0 - f64::from(n) / 12.0;
-            let (x, y) = (x0 + (x1 - x0) * along, y0 + (y1 - y0) * along);
-            let beside = y + 20.0 * scale;
-            if steep {
-                [(x + 10.0 * scale, beside, Anchor::Start), (x - 12.0 * scale, beside, Anchor::End)]
-            } else {
-                [
-                    (x - 8.0 * scale, y - 16.0 * scale, Anchor::End),
-                    (x + 8.0 * scale, y + 18.0 * scale, Anchor::Start),
-                ]
-            }
-        });
-        let fits = |&(x, y, anchor): &(f64, f64, Anchor)| {
-            let from = if anchor == Anchor::End { x - room } else { x };
-            let inside =
-                from >= left && from + room <= left + width && y - size >= top && y + size <= top + height;
-            let clear = |other: &Text| {
-                let their_room = label_width(&other.text, scale);
-                let their_from = if other.anchor == Anchor::End { other.x - their_room } else { other.x };
-                (other.y - y).abs() >= 1.5 * size
-                    || their_from + their_room < from
-                    || from + room < their_from
-            };
-            // So far from every other beam that nobody reads it as the name of that one.
-            let (left, top) = (from - size, y - 1.6 * size);
-            let taken = Rect { left, top, width: room + 2.0 * size, height: 3.2 * size };
-            let free = lines.iter().all(|&other| other == line || taken.clip(other).is_none());
-            inside && free && others.iter().all(clear)
-        };
-        let (x, y, anchor) = tries.into_iter().find(fits)?;
-        Some(Text { x, y, text, anchor, size, upright: false })
-    }
-
     /// The line method (Hu, figure 3.1), for games that have it and when cells are large enough: the squares in sight
     /// that a beam passes through, and the opposite sides that it crosses.
     pub(super) fn line_method(&self) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
@@ -161,11 +97,6 @@ impl BoardScene<'_> {
         }
         (passed, crossed)
     }
-}
-
-/// About how much room a label takes: no font is measured.
-fn label_width(text: &str, scale: f64) -> f64 {
-    text.chars().count() as f64 * 7.0 * scale
 }
 
 /// slope·n as a whole number and a fraction to 1/64 of a cell; `None` for negative n or beyond what is exact.
@@ -208,9 +139,6 @@ pub(crate) fn readable(slope: &Surd) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::Query;
-    use crate::scene::Frame;
-    use crate::solved::Solved;
 
     #[test]
     fn slopes_are_written_for_people() {
@@ -219,44 +147,6 @@ mod tests {
         assert_eq!(readable(&Surd::new(-15, 1, 285, 10)), "(√285−15)/10");
         assert_eq!(readable(&Surd::rational(3, 2)), "3/2");
         assert_eq!(readable(&Surd::new(0, 2, 3, 1)), "2√3");
-    }
-
-    #[test]
-    fn labels_keep_away_from_other_beams() {
-        for (query, side) in [
-            ("game=wythoff", 640.0),
-            ("game=wythoff", 240.0),
-            ("game=wab", 280.0),
-            ("game=rational-wythoff", 500.0),
-            ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", 500.0),
-        ] {
-            let query = Query::parse(query).expect(query);
-            let game = Solved::new(query.clone());
-            let beams = game.beams();
-            let frame = Frame::new((0, 0), 64.0, (side, side));
-            let scene = BoardScene {
-                game: &game,
-                frame,
-                density: 1.0,
-                squares: 3.0,
-                p_colour: [0; 3],
-                found: &[],
-                values: None,
-                tile: None,
-            };
-            let (lines, labels) = scene.beam_lines();
-            assert_eq!(lines.len(), 2, "{query}");
-            for label in &labels {
-                let room = label_width(&label.text, 1.0);
-                let from = if label.anchor == Anchor::End { label.x - room } else { label.x };
-                let taken = Rect { left: from, top: label.y - 8.0, width: room, height: 16.0 };
-                let meets = |line: &&[f64; 4]| taken.clip(**line).is_some();
-                let own = beams.iter().position(|beam| label.text.contains(&readable(&beam.slope)));
-                let strange = lines.iter().enumerate().filter(|(n, line)| Some(*n) != own && meets(line));
-                assert_eq!(strange.count(), 0, "{query}: {label:?}");
-            }
-            assert!(side < 600.0 || labels.len() == 2, "{query}: there is room for both");
-        }
     }
 
     #[test]

@@ -28,9 +28,9 @@ impl Scale {
         Scale { whole: false, ..Scale::whole(name) }
     }
 
-    /// Whole numbers whose ratios count.
+    /// Whole numbers whose ratios count; its name says so.
     pub fn log(name: impl Into<String>) -> Scale {
-        Scale { log: true, ..Scale::whole(name) }
+        Scale { log: true, ..Scale::whole(format!("{}, logarithmic", name.into())) }
     }
 
     /// The same with these numbers on it.

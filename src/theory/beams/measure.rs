@@ -11,12 +11,10 @@ pub struct Measured {
     pub positions: u64,
     /// The greatest distance of one of them, at its centre, from the beam, in cells.
     pub distance: f64,
-    /// How far P-positions are above the beam (negative: below), in cells, from the corner outwards; a fair sample.
+    /// How far each P-position is above the beam (negative: below), in cells, from the corner outwards. All of them: a
+    /// sample of every third would miss what has period 3.
     pub residuals: Vec<f64>,
 }
-
-/// So many residuals are kept at most: enough for a strip of dots.
-const SAMPLE: usize = 400;
 
 /// Measures each beam from the P-positions of a board: every P-position counts for the beam nearest to it, and the
 /// further half of those that a beam has are averaged. `None` for the edge of a band, which P-positions need not
@@ -66,8 +64,7 @@ impl Beam {
             positions += 1;
             distance = distance.max(self.distance((x, y)));
         }
-        let residuals =
-            found.iter().step_by(found.len() / SAMPLE + 1).map(|&cell| self.residual(cell)).collect();
+        let residuals = found.iter().map(|&cell| self.residual(cell)).collect();
         (positions >= 2).then(|| Measured { slope: sum / positions as f64, positions, distance, residuals })
     }
 }

@@ -318,3 +318,17 @@ fn measuring_needs_something_to_measure() {
     let found = measured(&beams, board("game=wythoff", 2_000));
     assert!(found.iter().all(|found| found.as_ref().is_some_and(|found| found.positions > 300)));
 }
+
+#[test]
+fn what_has_a_period_is_not_lost_among_the_residuals() {
+    // In cyclic Nimhoff some P-positions are on the diagonal, and others beside it, with period h.
+    for text in ["game=nimhoff&h=3", "game=nimhoff&h=4"] {
+        let found = board(text, 512);
+        let measured = measured(&beams_of(text), found.iter().copied());
+        let residuals = &measured[0].as_ref().expect(text).residuals;
+        assert_eq!(residuals.len(), found.len(), "{text}");
+        let beside = residuals.iter().filter(|distance| distance.abs() > 0.5).count();
+        assert_eq!(beside, found.iter().filter(|(x, y)| x != y).count(), "{text}");
+        assert!(beside > 0, "{text}");
+    }
+}
