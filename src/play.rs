@@ -5,6 +5,7 @@
 
 mod analysis;
 pub mod code;
+pub mod collect;
 pub mod exercise;
 mod guess;
 mod hint;
@@ -16,6 +17,7 @@ pub mod remoteness;
 mod review;
 mod start;
 mod values;
+mod variant;
 
 pub use analysis::{Analysis, Heaps};
 pub use guess::Choice;

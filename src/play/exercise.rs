@@ -12,7 +12,7 @@ use super::analysis::{Analysis, Heaps};
 use super::code::Record;
 use super::guess::{self, Choice};
 use super::matches::{Match, PlayError, Side};
-use super::values;
+use super::{values, variant};
 use crate::query::{Exercise, Opponent, Play, Query, Settings};
 use crate::rules::Window;
 use crate::solved;
@@ -30,6 +30,8 @@ pub struct Task {
     /// Which kind it is.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "\"win\" | \"mark\" | \"guess\" | \"value\""))]
     pub kind: &'static str,
+    /// The exercise itself, with its variant and its level put in.
+    pub query: String,
     /// What to do, in a sentence.
     pub task: String,
     /// The P-positions that are shown.
@@ -88,9 +90,11 @@ fn kind(query: &Query) -> Result<Exercise, PlayError> {
 /// What the exercise of a query asks.
 pub fn task(analysis: &Analysis, query: &Query) -> Result<Task, PlayError> {
     let kind = kind(query)?;
+    let query = &variant::settled(analysis, query)?;
     let size = query.settings.size;
     let blank = Task {
         kind: kind.name(),
+        query: query.to_string(),
         task: String::new(),
         given: vec![],
         size,
@@ -186,6 +190,7 @@ fn value(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayEr
 
 /// How an exercise went.
 pub fn grade(analysis: &Analysis, query: &Query, answer: &Answer) -> Result<Grade, PlayError> {
+    let query = &variant::settled(analysis, query)?;
     let (mut grade, moves) = match kind(query)? {
         Exercise::Win => grade_win(analysis, query)?,
         Exercise::Mark => (grade_mark(query, answer)?, 0),
@@ -297,8 +302,8 @@ impl Record {
         let counted = |n: &u64, one: &str| if *n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
         let how = match (self.query.settings.exercise, *score) {
             _ if *of == 0 => "There was nothing to do".into(),
-            (Some(Exercise::Win), 1) => format!("Won in {}", counted(moves, "own move")),
-            (Some(Exercise::Win), _) => format!("Lost after {}", counted(moves, "own move")),
+            (Some(Exercise::Win), 1) => format!("Won in {}", counted(moves, "move")),
+            (Some(Exercise::Win), _) => format!("Lost after {}", counted(moves, "move")),
             (Some(Exercise::Mark), _) => format!("{score} of {of} points, right marks minus wrong ones"),
             (_, 1) => "Right".into(),
             _ => "Wrong".into(),

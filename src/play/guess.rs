@@ -95,7 +95,7 @@ fn is_custom(game: &games::Game) -> bool {
 }
 
 /// The same game with one whole number a little different.
-fn variants(query: &Query) -> Vec<Query> {
+pub(super) fn variants(query: &Query) -> Vec<Query> {
     let mut variants = Vec::new();
     let turned =
         |param: &&&games::Param| !["heaps", "z", "seed"].contains(&param.key) && param.counts(&query.params);

@@ -12,20 +12,28 @@ use crate::query::{First, Opponent, Query};
 impl Analysis {
     /// The start of a game on a board of this query. With three heaps a third heap that is not 0 is kept.
     pub fn default_start(&self, query: &Query) -> Heaps {
+        let size = query.settings.size.clamp(16, 64);
+        let mut centre = vec![size / 4, 3 * size / 8];
+        if self.heaps() == 3 {
+            let third = query.params.int("z");
+            centre =
+                vec![size.min(48) / 6, size.min(48) / 4, if third > 0 { third } else { size.min(48) / 5 }];
+        }
+        self.start_near(query, &centre, query.settings.size.max(16))
+    }
+
+    /// The same near a position, with both heaps below `bound` where there is such a start.
+    pub(super) fn start_near(&self, query: &Query, centre: &[u64], bound: u64) -> Heaps {
         let settings = &query.settings;
         let second = settings.first == First::Computer && settings.opponent != Opponent::Person;
-        let size = settings.size.clamp(16, 64);
-        let mut centre = vec![size / 4, 3 * size / 8];
         let mut most = vec![MOST_OF_TWO, MOST_OF_TWO];
         let mut least = vec![0, 0];
         if self.heaps() == 3 {
             let (third, most_of_three) = (query.params.int("z"), MOST_OF_THREE);
-            centre =
-                vec![size.min(48) / 6, size.min(48) / 4, if third > 0 { third } else { size.min(48) / 5 }];
             least = vec![0, 0, if third > 0 { third } else { 1 }];
             most = vec![most_of_three, most_of_three, if third > 0 { third } else { most_of_three }];
             if third > MOST_OF_THREE {
-                return self.start_above_the_table(&centre, second);
+                return self.start_above_the_table(centre, second);
             }
         }
         let cells = cells(&least, &most);
@@ -34,13 +42,13 @@ impl Analysis {
                 self.has_option(cell) && self.entry(cell).is_some_and(|entry| wanted(cell, entry))
             };
             let distance = |cell: &&Heaps| {
-                let squares = cell.iter().zip(&centre).map(|(a, b)| a.abs_diff(*b).pow(2));
+                let squares = cell.iter().zip(centre).map(|(a, b)| a.abs_diff(*b).pow(2));
                 (squares.sum::<u64>(), (*cell).clone())
             };
             cells.iter().filter(fits).min_by_key(distance).cloned()
         };
         let unequal = |cell: &Heaps| cell.windows(2).all(|pair| pair[0] != pair[1]);
-        let near = |cell: &Heaps| cell.iter().take(2).all(|&heap| heap < settings.size.max(16));
+        let near = |cell: &Heaps| cell.iter().take(2).all(|&heap| heap < bound);
         let deep = |entry: Outlook, plies: u16| entry.is_p == second && entry.plies >= plies;
         nearest(&|cell, entry| near(cell) && deep(entry, 6) && entry.wins <= 1 && unequal(cell))
             .or_else(|| nearest(&|cell, entry| near(cell) && deep(entry, 3) && entry.wins <= 2))

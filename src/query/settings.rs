@@ -119,6 +119,10 @@ settings! {
     "controls" controls: Controls = Controls::All, ControlKeys, Page;
     /// A second game to compare with: a query of which game and parameters count.
     "vs" vs: Option<Versus> = None, Optional(SecondGame), Board, KeptForOtherGames, BesideTheTask;
+    /// Another task of the same kind as the one that is written; 0 is the one that is written.
+    "variant" variant: u64 = 0, Int { min: 0, max: 999_999 }, Exercise;
+    /// How large the heaps of the task are where no start is given; the higher, the fewer hints there are.
+    "level" level: Option<u64> = None, Optional(Int { min: 1, max: 12 }), Exercise;
     /// The version of this vocabulary.
     "v" version: Version = Version, VersionOne, Page;
 }

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use super::kept::Kept;
 use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
 use crate::play::exercise::{self, Answer};
-use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
+use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side, collect};
 use crate::query::Query;
 use crate::rules::Window;
 
@@ -201,6 +201,12 @@ pub fn options_within(
 pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
     let (query, _) = Match::read(query).map_err(error)?;
     object(&exercise::task(&analysis(&query), &query).map_err(error)?)
+}
+
+/// The codes of a class, a line each, as a table.
+#[wasm_bindgen(js_name = collect, unchecked_return_type = "Collected[]")]
+pub fn collected(text: &str) -> Result<JsValue, JsValue> {
+    object(&collect::collect(text))
 }
 
 /// An answer as the page gives it; for `value` the move is in the query or the first mark.

@@ -1,6 +1,7 @@
 //! Result codes: they read back, notice slips, stay short, and the command line tells what they say.
 
-use std::process::{Command, Output};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 use phibeam::games;
 use phibeam::play::code::{CodeError, Record};
@@ -96,7 +97,7 @@ fn the_command_line_tells_what_a_code_says() {
         String::from_utf8(output.stdout).expect("text"),
         "query:  game=wab&a=7&at=12,17&opponent=casual&rate=35&exercise=win\n\
          task:   Win from (12, 17) against an opponent who errs in 35 % of the moves; you move first.\n\
-         result: Won in 4 own moves, with 2 hints.\n"
+         result: Won in 4 moves, with 2 hints.\n"
     );
     let mut slip = code.clone().into_bytes();
     slip[2] = if slip[2] == b'7' { b'8' } else { b'7' };
@@ -109,4 +110,33 @@ fn the_command_line_tells_what_a_code_says() {
     assert!(help.contains("not a signature"), "{help}");
     let example = help.split_whitespace().last().expect("an example");
     assert_eq!(verify(example).status.code(), Some(0), "{example} of the help is sound");
+}
+
+#[test]
+fn the_codes_of_a_class_become_a_table() {
+    let record = |at: &str, score| {
+        let query = query(&format!("game=wythoff&at={at}&exercise=win"));
+        Record { query, score, of: 1, hints: 0, moves: 4 }.write()
+    };
+    let (one, other) = (record("12,17", 1), record("9,14", 0));
+    let text = format!("Ada\t{one}\n{other}\n\nEmmy, N.\t{one}\nZ\t{}\n", &one[..one.len() - 1]);
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_phibeam"));
+    verify.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = verify.spawn().expect("phibeam runs");
+    child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    let task =
+        |at: &str| format!("\"Wythoff's game: Win from ({at}) against a perfect opponent; you move first.\"");
+    assert_eq!(
+        String::from_utf8(output.stdout).expect("text"),
+        format!(
+            "name,code,task,score,of,status\nAda,{one},{},1,1,ok\n,{other},{},0,1,ok\n\"Emmy, N.\",{one},{},1,1,repeated\n\
+             Z,{},,,,damaged\n",
+            task("12, 17"),
+            task("9, 14"),
+            task("12, 17"),
+            &one[..one.len() - 1]
+        )
+    );
 }

@@ -34,12 +34,12 @@ fn winning_is_graded() {
     assert!(!open.finished && open.code.is_empty());
     let won = answered(&format!("{text}&moves=1,2;1,1;0,0"), Answer { hints: 1, ..Answer::default() });
     assert_eq!((won.finished, won.score, won.of), (true, 1, 1));
-    assert_eq!(won.words, "Won in 2 own moves, with 1 hint.");
+    assert_eq!(won.words, "Won in 2 moves, with 1 hint.");
     let record = Record::read(&won.code).expect("a sound code");
     assert_eq!(record.query.to_string(), "game=wythoff&at=2,3&exercise=win");
     assert_eq!((record.hints, record.moves), (1, 2));
     let lost = answered(&format!("{text}&moves=2,2;0,0"), Answer::default());
-    assert_eq!((lost.score, lost.words.as_str()), (0, "Lost after 1 own move."));
+    assert_eq!((lost.score, lost.words.as_str()), (0, "Lost after 1 move."));
     assert!(ask("game=wythoff&at=3,5&exercise=win").note.is_some_and(|note| note.contains("lost")));
     assert_eq!(ask("game=wythoff&at=3,5&exercise=win&first=computer").note, None);
     assert!(ask("game=gdwn&at=90000,5&exercise=win").note.is_some_and(|note| note.contains("65536")));
@@ -129,4 +129,56 @@ fn moving_to_a_value_is_graded() {
     assert_eq!(three.score, 1);
     let plain = query("game=nim");
     assert!(task(&Analysis::of(&plain), &plain).is_err(), "no exercise");
+}
+
+#[test]
+fn variants_are_other_tasks_of_the_same_kind() {
+    for text in [
+        "game=wythoff&at=12,17&exercise=win",
+        "game=wab&at=14,20&exercise=win",
+        "game=wythoff&at=9,14&g=2&exercise=value",
+    ] {
+        let analysis = Analysis::of(&query(text));
+        let start = query(text).settings.at.expect("a start");
+        let outcome = |(x, y): (u64, u64)| analysis.is_p(&[x, y]).expect("near");
+        let starts: Vec<(u64, u64)> = (1..=30)
+            .map(|variant| {
+                let asked = ask(&format!("{text}&variant={variant}"));
+                assert_eq!(asked, ask(&asked.query), "{text}: what is settled stays");
+                assert_eq!((asked.note.as_deref(), asked.count), (None, 1), "{text} {variant}");
+                let settled = query(&asked.query).settings;
+                assert_eq!(settled.variant, 0);
+                settled.at.expect("a start")
+            })
+            .collect();
+        assert!(starts.iter().all(|&at| outcome(at) == outcome(start)), "{text}: {starts:?}");
+        assert!(starts.iter().all(|&(x, y)| x.max(y) <= start.0.max(start.1)), "{text}: {starts:?}");
+        let different: BTreeSet<_> = starts.iter().collect();
+        assert!(different.len() >= 12, "{text}: {different:?}");
+    }
+    assert_eq!(
+        ask("game=wythoff&at=12,17&exercise=win&variant=0"),
+        ask("game=wythoff&at=12,17&exercise=win")
+    );
+    let marks: BTreeSet<String> =
+        (1..=30).map(|n| ask(&format!("game=wythoff&size=16&exercise=mark&variant={n}")).query).collect();
+    assert!(marks.len() >= 3, "{marks:?}");
+    let rules: BTreeSet<String> =
+        (1..=30).map(|n| ask(&format!("game=wab&size=32&exercise=guess&variant={n}")).query).collect();
+    assert!(rules.len() >= 2, "{rules:?}");
+}
+
+#[test]
+fn levels_have_larger_and_larger_heaps_that_can_be_won() {
+    for game in ["wythoff", "nim", "wab", "gdwn"] {
+        let sums: Vec<u64> = (1..=12)
+            .map(|level| {
+                let asked = ask(&format!("game={game}&exercise=win&level={level}"));
+                assert_eq!(asked.note, None, "{game} {level}");
+                let (x, y) = query(&asked.query).settings.at.expect("a start");
+                x + y
+            })
+            .collect();
+        assert!(sums[11] >= 4 * sums[0] && sums[11] > sums[5] && sums[5] > sums[0], "{game}: {sums:?}");
+    }
 }

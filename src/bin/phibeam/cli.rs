@@ -1,14 +1,14 @@
 //! Commands, their output and their errors: one line on standard error, exit status 2.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use phibeam::games;
-use phibeam::play::{Analysis, code::Record, exercise};
+use phibeam::play::{Analysis, code::Record, collect, exercise};
 use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::rules::Window;
 use phibeam::solve::Steps;
@@ -145,7 +145,7 @@ enum Command {
     /// Say what an exercise's result code tells: what was asked, and how it went
     #[command(after_help = VERIFY_HELP)]
     Verify {
-        /// The code, such as 421CH-10210-4FCMC-1; case and hyphens do not matter
+        /// The code, such as 421CH-10210-4FCMC-1; case and hyphens do not matter. `-` reads many from standard input
         #[arg(allow_hyphen_values = true)]
         code: String,
     },
@@ -174,7 +174,10 @@ Example:
 
 const VERIFY_HELP: &str = "\
 A code that was mistyped is noticed. It is a convenience and not a signature: whoever knows how can make up a code.
-Example:
+With - every line of standard input is `name TAB code` or a code, and the answer is CSV: name,code,task,score,of,status,
+where status is ok, damaged or repeated.
+Examples:
+  phibeam verify - < codes.txt
   phibeam verify 421CH-10210-4FCMC-1";
 
 /// Runs the command line.
@@ -277,6 +280,16 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
             if !theory::check(parse(&query)?, size, &mut out)? {
                 out.flush()?;
                 return Ok(ExitCode::from(1));
+            }
+        }
+        Command::Verify { code } if code == "-" => {
+            let mut text = Vec::new();
+            io::stdin()
+                .read_to_end(&mut text)
+                .map_err(|error| Failure::Said(format!("standard input cannot be read: {error}")))?;
+            out.write_all(collect::HEADER.as_bytes())?;
+            for row in collect::collect(&String::from_utf8_lossy(&text)) {
+                out.write_all(row.csv_line().as_bytes())?;
             }
         }
         Command::Verify { code } => {

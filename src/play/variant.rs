@@ -1,0 +1,119 @@
+//! Exercises for a whole class: `variant` makes another task of the same kind of an exercise, `level` says how large its
+//! heaps are where no start is given. Both are settled before anything is asked, so that a code and a link hold an exercise
+//! that stands on its own.
+//!
+//! Another start is as easy or as hard as the one that is written: the same side wins, the heaps are no larger, and the
+//! game lasts about as long. Which one it is, is drawn from the exercise and the variant, and is the same everywhere.
+
+use super::analysis::{Analysis, Heaps};
+use super::matches::{Match, PlayError};
+use super::remoteness::Outlook;
+use super::{hash, values};
+use crate::games::Value;
+use crate::games::draws::splitmix64;
+use crate::query::{Exercise, Query, Settings};
+
+/// Heaps that differ from a start by more than this are not drawn, so that a search stays short.
+const SPREAD: u64 = 40;
+
+/// The exercise of a query with its variant and its level put in: a start, and no variant.
+pub(super) fn settled(analysis: &Analysis, query: &Query) -> Result<Query, PlayError> {
+    let mut query = query.clone();
+    let kind = query.settings.exercise;
+    let moved = matches!(kind, Some(Exercise::Win | Exercise::Value));
+    if let (true, Some(level), None) = (moved, query.settings.level, query.settings.at) {
+        let start = analysis.start_of_level(&query, level);
+        put(&mut query, &start);
+    }
+    let variant = std::mem::take(&mut query.settings.variant);
+    if variant == 0 {
+        return Ok(query);
+    }
+    let mut state = hash(plain(&query).to_string().bytes()) ^ variant.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    match kind {
+        Some(Exercise::Win | Exercise::Value) => {
+            let start = Match::replay(analysis, &plain(&query))?.start().to_vec();
+            let others = alike(analysis, &query, &start);
+            if let Some(other) = drawn(&others, &mut state) {
+                put(&mut query, other);
+            }
+        }
+        Some(Exercise::Mark) => {
+            // Other cells are given: from none to those of a third of the board.
+            let most = query.settings.size.min(super::exercise::MOST_MARKED) / 3;
+            let given = splitmix64(&mut state) % (most + 1);
+            query.settings.at = Some((given, given));
+        }
+        Some(Exercise::Guess) => {
+            let others = super::guess::variants(&query);
+            if let Some(other) = drawn(&others, &mut state) {
+                query.params = other.params.clone();
+            }
+        }
+        None => {}
+    }
+    Ok(query)
+}
+
+fn put(query: &mut Query, start: &[u64]) {
+    query.settings.at = Some((start[0], start[1]));
+    if let Some(&third) = start.get(2) {
+        query.params.set("z", Value::Int(third));
+    }
+}
+
+/// The exercise without moves and looks: what a draw depends on.
+fn plain(query: &Query) -> Query {
+    let Settings { play, at, g, first, opponent, rate, exercise, size, .. } = query.settings.clone();
+    let settings = Settings { play, at, g, first, opponent, rate, exercise, size, ..Settings::default() };
+    Query { settings, ..query.clone() }
+}
+
+fn drawn<'a, T>(from: &'a [T], state: &mut u64) -> Option<&'a T> {
+    let count = u64::try_from(from.len()).ok().filter(|&count| count > 0)?;
+    from.get((splitmix64(state) % count) as usize)
+}
+
+/// The starts that are like this one, sorted.
+fn alike(analysis: &Analysis, query: &Query, start: &[u64]) -> Vec<Heaps> {
+    let most = start.iter().copied().max().unwrap_or(0);
+    let Some(own) = analysis.entry(start) else { return Vec::new() };
+    let least = most.saturating_sub(SPREAD).max(1);
+    let heaps = |_: &u64| least..=most;
+    let mut found = vec![Heaps::new()];
+    for range in start.iter().map(heaps) {
+        found = found
+            .iter()
+            .flat_map(|cell| range.clone().map(move |heap| [cell.as_slice(), &[heap]].concat()))
+            .collect();
+        if found.len() > 100_000 {
+            return Vec::new();
+        }
+    }
+    let lasts = |entry: Outlook| entry.plies + 2 >= own.plies && entry.plies <= own.plies + 4;
+    let fits = |cell: &Heaps| {
+        analysis.has_option(cell)
+            && analysis.entry(cell).is_some_and(|entry| entry.is_p == own.is_p && lasts(entry))
+    };
+    found.retain(fits);
+    if query.settings.exercise == Some(Exercise::Value) {
+        let g = query.settings.g.unwrap_or(0);
+        found.retain(|cell| values::options_of_value(analysis, cell, g).is_ok_and(|found| !found.is_empty()));
+    }
+    found
+}
+
+impl Analysis {
+    /// The start of a level: heaps of about 2 and 3 tokens a level, won by whoever should win. A third heap is as the query
+    /// says, or as high as the level.
+    fn start_of_level(&self, query: &Query, level: u64) -> Heaps {
+        let mut centre = vec![2 * level + 1, 3 * level + 1];
+        if self.heaps() == 3 {
+            centre.push(match query.params.int("z") {
+                0 => level,
+                third => third,
+            });
+        }
+        self.start_near(query, &centre, 4 * level + 4)
+    }
+}
