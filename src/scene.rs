@@ -19,6 +19,7 @@ pub mod raster;
 mod rect;
 mod role;
 pub mod style;
+pub(crate) mod taken;
 mod ticks;
 
 pub use frame::Frame;

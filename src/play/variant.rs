@@ -90,16 +90,15 @@ fn alike(analysis: &Analysis, query: &Query, start: &[u64]) -> Vec<Heaps> {
             return Vec::new();
         }
     }
-    let lasts = |entry: Outlook| entry.plies + 2 >= own.plies && entry.plies <= own.plies + 4;
-    let fits = |cell: &Heaps| {
-        analysis.has_option(cell)
-            && analysis.entry(cell).is_some_and(|entry| entry.is_p == own.is_p && lasts(entry))
-    };
-    found.retain(fits);
     if query.settings.exercise == Some(Exercise::Value) {
+        // One move is all that is asked for: who wins, and when, does not matter.
         let g = query.settings.g.unwrap_or(0);
         found.retain(|cell| values::options_of_value(analysis, cell, g).is_ok_and(|found| !found.is_empty()));
+        return found;
     }
+    let lasts = |entry: Outlook| entry.plies + 2 >= own.plies && entry.plies <= own.plies + 4;
+    let fits = |entry: Outlook| entry.is_p == own.is_p && lasts(entry);
+    found.retain(|cell| analysis.has_option(cell) && analysis.entry(cell).is_some_and(fits));
     found
 }
 

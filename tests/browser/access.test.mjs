@@ -136,7 +136,7 @@ test("the lecture hall has large type inside the element as well", () =>
     await shown(page, "game=wab");
     const size = () => page.locator("phi-beam .status").evaluate((status) => parseFloat(getComputedStyle(status).fontSize));
     const before = await size();
-    await page.getByRole("button", { name: "Lecture hall" }).click();
+    await page.getByRole("button", { name: "Present" }).click();
     await page.waitForFunction(() => document.documentElement.classList.contains("hall"));
     assert.ok((await size()) >= 1.3 * before);
   }));
@@ -150,7 +150,7 @@ test("on paper there is the figure and nothing else", () =>
       await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
       assert.ok(await page.locator("phi-beam canvas").isVisible());
       assert.ok(await page.locator("phi-beam .legend").isVisible());
-      for (const gone of ["header", "aside", "phi-beam .controls", "phi-beam .zoom", "#invitation"]) assert.ok(await page.locator(gone).isHidden(), gone);
+      for (const gone of ["header", "aside", "phi-beam .controls", "phi-beam .zoom", "#goal"]) assert.ok(await page.locator(gone).isHidden(), gone);
       const pixel = await page.locator("phi-beam canvas").evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
         const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
         return [...context.getImageData(canvas.width >> 1, 20, 1, 1).data];

@@ -280,10 +280,10 @@ test("after the game each move is marked and the first mistake shown with what w
   withPage("game=wythoff&at=4,6&moves=4,5;4,3;0,3;0,0&opponent=person", async (page) => {
     await position(page);
     await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator("phi-beam .moves .mark").first().waitFor();
-    assert.equal(await page.locator("phi-beam .moves .mark").count(), 4);
-    assert.equal(await page.locator("phi-beam .moves li.mistake").count(), 1);
-    assert.match(await page.locator("phi-beam .moves li.mistake").innerText(), /to win/i);
+    await page.locator("phi-beam .strip .mark").first().waitFor();
+    assert.equal(await page.locator("phi-beam .strip .mark").count(), 4);
+    assert.equal(await page.locator('phi-beam .strip .gave[aria-pressed="true"]').count(), 1);
+    assert.match(await page.locator("phi-beam .told.gave").innerText(), /to win/i);
   }, calm));
 
 test("exercises: win, mark, guess and value, each with a score and a code", () =>

@@ -12,6 +12,10 @@ import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 /** @typedef {import("../state/types.js").Items} Items */
 /** The rows of one game: where they are, how their names begin, what they were built for. @typedef {{ place: HTMLElement, prefix: string, built: string, buttons: RunButton[] }} Group */
 
+/** Kinds whose text has no spaces in a query. @type {string[]} */
+const PACKED = ["set", "box", "ray", "list"];
+/** Keys that say too little of what they do. @type {Record<string, string>} */
+const LABELS = { fill: "filled, %", seed: "random seed", ray: "further move" };
 /** How long a running slider rests on a value, in milliseconds, by its speed. */
 const RESTS = [700, 350, 150];
 const SIGNS = ["❚❚", "❚❚ 2×", "❚❚ 4×"];
@@ -31,6 +35,8 @@ export class Controls {
   /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** @type {(key: string, message: string) => void} */ #reportError;
   /** A field that is being typed in. @type {HTMLInputElement | null} */ #typing = null;
+  /** The key whose text was typed last. */ #asked = "";
+  /** The key whose text was refused: it stays as it was typed, to be put right. */ #refused = "";
   /** Of the lines that hold a rule, by name; fetched when there is one. @type {Map<string, import("../rule/editor.js").RuleEditor>} */ #editors = new Map();
   /** @type {(text: string) => void} */ #announce;
 
@@ -50,7 +56,12 @@ export class Controls {
     this.#announce = announce;
     place.addEventListener("input", (event) => this.#onInput(event, false));
     place.addEventListener("change", (event) => this.#onInput(event, true));
-    for (const type of ["request", "shown", "revert"]) state.addEventListener(type, () => this.update());
+    for (const type of ["request", "revert"]) state.addEventListener(type, () => this.update());
+    state.addEventListener("shown", (event) => {
+      const { messages } = /** @type {CustomEvent<import("../state/types.js").ShownDetail>} */ (event).detail;
+      if (messages) this.#refuse(messages.map(({ key }) => key));
+      this.update();
+    });
   }
 
   /** Shows what is requested; a field that is being typed in is left alone. */
@@ -65,7 +76,7 @@ export class Controls {
       // What somebody has written stays as it was written, until something else is wanted.
       if (input === this.#typing && editor && !editor.means(value)) this.#typing = null;
       // What is not a number is for the engine to refuse: a slider would jump to its middle.
-      if (input === this.#typing || (input.type !== "text" && !/^\d+$/.test(value))) continue;
+      if (input === this.#typing || input.name === this.#refused || (input.type !== "text" && !/^\d+$/.test(value))) continue;
       if (input.value !== value) input.value = value;
       if (input.type === "range") input.setAttribute("aria-valuetext", `${input.name} = ${input.value}`);
     }
@@ -74,6 +85,17 @@ export class Controls {
       if (!(row instanceof HTMLElement)) continue;
       const side = sideOf(items, row.dataset.key ?? "");
       row.hidden = !counts(side.items, side.key);
+    }
+  }
+
+  /** Texts that the engine could not read are marked; numbers are put right by it. @param {string[]} keys */
+  #refuse(keys) {
+    this.#refused = "";
+    for (const input of this.#place.querySelectorAll("input")) {
+      if (input.type !== "text" || this.#editors.has(input.name)) continue; // An editor marks what is wrong itself.
+      const wrong = keys.includes(input.name) && input.name === this.#asked;
+      input.setAttribute("aria-invalid", String(wrong));
+      if (wrong) this.#refused = input.name;
     }
   }
 
@@ -112,7 +134,11 @@ export class Controls {
       return;
     }
     const editor = this.#editors.get(input.name);
-    if (!editor) return this.#change(input.name, input.value, done);
+    if (!editor) {
+      this.#asked = input.type === "text" ? input.name : "";
+      // Spaces mean nothing in a set, a box or a ray.
+      return this.#change(input.name, "packed" in input.dataset ? input.value.replace(/\s+/g, "") : input.value, done);
+    }
     // Half a rule is no rule: the editor says what is wrong, and hands on what can be read.
     this.#typing = input;
     editor.typed(done);
@@ -129,16 +155,16 @@ export class Controls {
     const long = String(max ?? "").length > 5;
     const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}`, part: "slider", "data-key": name, title: help });
     const label = make("label", { for: `field-${name}` });
-    label.append(mathKey(key));
+    label.append(Object.hasOwn(LABELS, key) ? LABELS[key] : mathKey(key));
     const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${key}: ${help}` };
     if (kind === "int") {
       const fields = sliderWithNumber({ name, min, max, range: { id: `field-${name}`, ...common }, number: common });
       row.append(label, ...fields, this.#runButton(group, name, fields[0]));
     } else {
-      const input = make("input", { type: "text", name, id: `field-${name}`, ...common });
+      const input = make("input", { type: "text", name, id: `field-${name}`, ...(PACKED.includes(kind) ? { "data-packed": "" } : {}), ...common });
       row.append(label, input);
       if (kind === "rule") this.#editRule(key, name, row, input);
-      if (kind === "set") row.append(make("p", { class: "help" }, "7 · 3..9 · 12.. · 3n+1 · 2^n · 5*2^n, joined by commas"));
+      if (kind === "set") row.append(make("p", { class: "help" }, "Numbers joined by commas: 1, 4 · ranges 3..9 and 12.. · 3n+1 · 2^n"));
     }
     return row;
   }

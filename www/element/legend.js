@@ -1,6 +1,6 @@
 // What the signs on the board mean: a mark for each kind of layer that the picture has.
 
-import { valueOf } from "../state/catalogue.js";
+import { counts, gameOf, goesWithoutSaying, isReplaced, valueOf } from "../state/catalogue.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -8,7 +8,8 @@ import { make } from "../widgets/dom.js";
 
 /** What a role means; `values` has its own scale. @type {Record<string, string>} */
 const WORDS = {
-  p: "P-position: whoever has just moved wins",
+  p: "P-position: leave your opponent here and you win",
+  n: "N-position: whoever moves next wins",
   both: "P in both games",
   "first-only": "P in the first only",
   "second-only": "P in the second only",
@@ -21,9 +22,20 @@ const WORDS = {
   box: "declared box: press its cells to paint them",
 };
 
+/** What is seen, in a line: the game, its parameters and its rule. Where the rule is to be guessed, nothing of it. @param {Items} items */
+export function captionOf(items) {
+  if (items.get("exercise") === "guess") return "";
+  const { name, params, rule } = gameOf(items);
+  const said = params.filter(({ key, kind }) => kind !== "box" && counts(items, key) && !isReplaced(items, key) && !goesWithoutSaying(items, key) && valueOf(items, key) !== "");
+  const values = said.map(({ key }) => `${key} = ${valueOf(items, key)}`).join(", ");
+  const misere = valueOf(items, "play") === "misere" ? ", misère play: whoever cannot move wins" : "";
+  return `${name}${values && `, ${values}`}${misere}. ${rule}`;
+}
+
 /** @param {Items} items @param {Drawing} drawing @returns {HTMLElement[]} */
 export function legendOf(items, { layers, most }) {
   const roles = new Set(layers.map(({ role }) => role));
+  if (roles.has("p")) roles.add("n"); // What is not drawn means something, too.
   return Object.entries(WORDS)
     .filter(([role]) => roles.has(role))
     .map(([role, words]) => {

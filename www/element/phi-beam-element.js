@@ -21,6 +21,7 @@ import { ContractEvents } from "./events.js";
 import { actionOf } from "./keyboard.js";
 import { Lifecycle } from "./lifecycle.js";
 import { PointerInput } from "./pointer.js";
+import { captionOf } from "./legend.js";
 import { summaryOf } from "./status.js";
 import { Template } from "./template.js";
 
@@ -72,7 +73,8 @@ export class PhiBeam extends Answering {
       place: this.#template.tabs.play,
       open: () => this.#template.tabs.show("play"),
       isClosed: () => this.hasAttribute("no-play"),
-      focus: () => this.#template.canvas.focus(),
+      isInFront: () => this.#template.tabs.front === "play",
+      focus: () => this.#template.canvas.focus({ preventScroll: true }),
       announce: (text) => this.announce(text),
       reportError: (key, message) => this.reportErrors([{ key, message }]),
     });
@@ -137,7 +139,7 @@ export class PhiBeam extends Answering {
   /** @param {{ x?: number, y?: number, span?: number }} view */
   setView({ x = this.visible.x, y = this.visible.y, span = this.visible.span } = {}) {
     if (![x, y, span].every(Number.isFinite)) return this.reportErrors([{ key: "view", message: "a view is an object of numbers such as { x: 0, y: 0, span: 64 }" }]);
-    this.#viewport.setView(viewAt(Math.floor(x), Math.floor(y), span));
+    this.#viewport.setView(viewAt(Math.floor(x), Math.floor(y), Math.round(span)));
   }
 
   /** The middle of a cell, in CSS pixels from the canvas's corner. @param {number} x @param {number} y */
@@ -206,7 +208,8 @@ export class PhiBeam extends Answering {
     const flag = (/** @type {string} */ name) => this.hasAttribute(name);
     const items = this.#state.requested;
     const playing = this.#play.isFor(items);
-    this.#template.setFlags({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend"), play: !flag("no-play"), playing });
+    this.#template.setFlags({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend"), play: !flag("no-play"), playing, exercise: items.has("exercise") });
+    this.#template.setCaption(captionOf(items));
     if (!this.#brush && gameOf(items).params.some(({ kind }) => kind === "box")) this.#loadBrush();
     const second = secondOf(items);
     const games = second ? `${gameOf(items).name} and ${gameOf(second).name}, compared` : gameOf(items).name;
@@ -295,7 +298,11 @@ export class PhiBeam extends Answering {
     const { status } = this.#template;
     this.#renderer.addEventListener("busy", (event) => status.setBusy(/** @type {CustomEvent<boolean>} */ (event).detail));
     this.#renderer.addEventListener("progress", (event) => status.setProgress(/** @type {CustomEvent<import("../engine/types.js").Progress>} */ (event).detail));
-    this.#renderer.addEventListener("stopped", () => this.announce("Stopped."));
+    this.#renderer.addEventListener("partial", (event) => this.#template.update(this.#state.requested, /** @type {CustomEvent<import("../render/paint.js").Drawing>} */ (event).detail));
+    this.#renderer.addEventListener("stopped", () => {
+      status.setStopped();
+      this.announce("Stopped. Resume goes on from here.");
+    });
     this.#renderer.addEventListener("error", (event) => this.reportErrors([{ key: "engine", message: /** @type {CustomEvent<string>} */ (event).detail }]));
     this.#cursor.addEventListener("unknown", (event) => status.unknown(/** @type {CustomEvent<import("./cursor.js").UnknownDetail>} */ (event).detail));
     this.#cursor.addEventListener("inspect", (event) => this.#onInspect(/** @type {CustomEvent<import("./cursor.js").InspectDetail>} */ (event).detail));
@@ -342,23 +349,26 @@ export class PhiBeam extends Answering {
       event.preventDefault();
     });
     this.#template.onZoom((factor) => (factor ? this.#viewport.zoom(factor) : this.#viewport.setView(corner(), true)));
-    status.onStop(() => this.#renderer.stop());
+    status.onStop(() => this.#renderer.stop(), () => this.#renderer.resume());
     tabs.onPress(async (name) => {
       tabs.show(name);
-      if (name === "play") (await this.#play.load()).begin();
+      if (name === "play") await (await this.#play.load()).begin();
+      // Cells are pressed to move in front of one panel, and to be looked at in front of the other.
+      this.#cursor.retell();
+      this.#renderer.compose();
     });
     this.#renderer.start();
   }
 
   /** @param {number} px @param {number} py @param {boolean} coarse was it a finger? */
   #tap(px, py, coarse) {
-    this.#template.canvas.focus();
+    this.#template.canvas.focus({ preventScroll: true });
     const cell = this.pixelToCell(px, py);
     const { match } = this.#play;
     const size = this.#board.geometry(this.#viewport.view)?.cell ?? 1;
     const takes = match?.takesCells === true;
     // What is to be said of a cell that the piece goes to comes with the move.
-    const moves = cell !== null && match?.press(cell, { size, coarse }) === true;
+    const moves = cell !== null && takes && match?.press(cell, { size, coarse }) === true;
     if (!moves) this.#cursor.move(cell, !takes);
   }
 
@@ -366,7 +376,7 @@ export class PhiBeam extends Answering {
   #grab(px, py, phase) {
     const cell = this.pixelToCell(px, py);
     const { match } = this.#play;
-    if (match?.piece) return match.drag({ x: px, y: py }, cell, this.cellToPixel(match.piece.x, match.piece.y), phase);
+    if (match?.piece && match.takesCells) return match.drag({ x: px, y: py }, cell, this.cellToPixel(match.piece.x, match.piece.y), phase);
     return !match?.takesCells && this.#brush?.stroke(cell, phase) === true;
   }
 }

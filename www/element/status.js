@@ -21,6 +21,8 @@ export function furtherText(items) {
 export function summaryOf(items, { inSight, all }) {
   const count = grouped(inSight);
   if (valueOf(items, "show") === "0") return "P-positions are hidden.";
+  const only = items.get("g");
+  if (only !== undefined && only !== "0" && valueOf(items, "mode") === "grundy") return `Only positions of Grundy value ${only} are shown.`;
   if (items.get("exercise") === "mark") return "The P-positions are yours to mark.";
   if (all && inSight === 1) return "The only P-position of this game is here.";
   if (all) return `All ${count} P-positions of this game are here.`;
@@ -33,6 +35,7 @@ export class Status {
   #words = make("span", { class: "words" });
   #progress = make("progress", { "aria-label": "Solving" });
   #stop = make("button", { type: "button" }, "Stop");
+  /** Was it stopped? Then the button goes on. */ #stopped = false;
   #work = make("div", { class: "work", hidden: "" }, this.#progress, this.#stop);
   element = make("div", { class: "status", part: "status" }, make("p", { class: "what" }, this.#cell, " ", this.#outcome, " ", this.#words), this.#work);
   live = make("div", { class: "unseen", "aria-live": "polite" });
@@ -40,14 +43,24 @@ export class Status {
   /** What follows two heaps where there are more. */ #further = "";
   /** @type {number | undefined} */ #timer;
 
-  /** @param {() => void} act */
-  onStop(act) {
-    this.#stop.addEventListener("click", act);
+  /** @param {() => void} stop @param {() => void} resume */
+  onStop(stop, resume) {
+    this.#stop.addEventListener("click", () => (this.#stopped ? resume() : stop()));
+  }
+
+  /** Part of a board is on show, and nobody works on it. */
+  setStopped() {
+    this.#stopped = true;
+    this.#stop.textContent = "Stopped · Resume";
+    this.#progress.hidden = true;
+    this.#work.hidden = false;
   }
 
   /** @param {boolean} on */
   setBusy(on) {
     this.#work.hidden = !on;
+    this.#stopped = this.#progress.hidden = false;
+    this.#stop.textContent = "Stop";
     if (!on) this.#progress.removeAttribute("value");
   }
 

@@ -14,7 +14,8 @@ const CSS = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
-.base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+.base { display: grid; grid-template: "goal" auto "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+::slotted([slot="goal"]) { grid-area: goal; }
 /* Square where the page leaves the height open; stretched to whatever height it gives. */
 .frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
 /* Colours that nobody sees: their transitions tell when those of the canvas are old. */
@@ -30,21 +31,23 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .notice p { margin: 0; white-space: pre-line; padding: 10px 0 10px 14px; overflow-wrap: anywhere; }
 .notice button { flex: none; width: 44px; border: 0; background: none; color: var(--muted); }
 .note { position: absolute; inset: auto 20px 52px auto; max-width: 26em; margin: 0; padding: 6px 10px; font-size: .87em; color: var(--muted); background: var(--paper); border: 1px solid var(--line); border-radius: 8px; pointer-events: none; }
-.below { grid-area: status; display: grid; grid-template: "status zoom" auto "legend legend" auto "hint hint" auto / minmax(0, 1fr) auto; gap: 2px 12px; padding: 4px 14px 12px; }
+.caption { grid-area: caption; margin: 0; font-size: .93em; overflow-wrap: anywhere; }
+.below { grid-area: status; display: grid; grid-template: "caption caption" auto "status zoom" auto "legend legend" auto "hint hint" auto / minmax(0, 1fr) auto; gap: 2px 12px; padding: 4px 14px 12px; }
 /* Of one height whatever it says: the board must not move under the pointer. */
-.status { grid-area: status; display: flex; align-items: center; gap: 10px; height: 3.4em; color: var(--muted); font-variant-numeric: tabular-nums; }
-.what { flex: 1; margin: 0; min-width: 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.status { grid-area: status; display: flex; align-items: center; gap: 10px; height: 3.9em; line-height: 1.3; color: var(--muted); font-variant-numeric: tabular-nums; }
+.what { flex: 1; margin: 0; min-width: 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .cell { color: var(--ink); font-weight: 600; }
 .outcome { color: var(--ink); font-weight: 600; padding: 0 6px; border-radius: 6px; background: color-mix(in srgb, var(--p) 14%, transparent); }
 .work { display: flex; align-items: center; gap: 8px; }
 .work progress { width: 96px; accent-color: var(--p); }
 .zoom { grid-area: zoom; align-self: center; display: flex; }
-.zoom button { border-radius: 0; min-width: 2.6em; margin-left: -1px; padding: 0; }
+.zoom button { border-radius: 0; min-width: 2.6em; margin-left: -1px; padding: 0 6px; }
 .zoom button:first-child { border-radius: 8px 0 0 8px; }
 .zoom button:last-child { border-radius: 0 8px 8px 0; }
 .legend { grid-area: legend; display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; font-size: .87em; color: var(--muted); }
 .legend span { display: inline-flex; align-items: center; gap: 6px; }
 .legend i { flex: none; width: 12px; height: 12px; background: var(--p); print-color-adjust: exact; }
+.legend i.n { background: none; border: 1px solid var(--edge); }
 .legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
 .legend i.crossed { background: none; border: 1.5px solid var(--beam); }
 .legend i.box { background: none; border: 2px solid var(--p); }
@@ -76,24 +79,24 @@ input[type="range"] { width: 100%; height: 38px; margin: 0; accent-color: var(--
 input[type="number"], input[type="text"] { width: 100%; padding: 0 8px; font-variant-numeric: tabular-nums; }
 input[type="number"] { text-align: right; appearance: textfield; -moz-appearance: textfield; }
 input[type="number"]::-webkit-inner-spin-button { display: none; }
+input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var(--accent); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 /* Wide: sliders beside the board. */
 @container (min-width: 46.66em) {
-  .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
-  .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
+  .base { grid-template: "controls goal" auto "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
+  .base.bare { grid-template: "goal" auto "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
   .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
 /* Narrow: a line of words needs all the width there is. */
 @container (max-width: 34.66em) {
-  .below { grid-template: "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
-  .status { height: 4.6em; align-items: start; padding-top: 4px; }
-  .what { -webkit-line-clamp: 3; }
+  .below { grid-template: "caption caption" auto "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+  .status { height: 4.3em; align-items: start; padding-top: 4px; }
   .controls { gap: 8px; padding-top: 8px; }
 }
 /* A column of text: the legend is as wide as it needs to be. */
 @container (max-width: 24em) {
-  .below { grid-template: "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+  .below { grid-template: "caption caption" auto "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
 }
 /* Under a thumb: larger targets. */
 @media (pointer: coarse) {

@@ -32,6 +32,11 @@ export class Tabs {
     });
   }
 
+  /** The panel in front. @returns {Name} */
+  get front() {
+    return this.play.hidden ? "explore" : "play";
+  }
+
   /** @param {Name} name */
   show(name) {
     for (const tab of this.#tabs) {

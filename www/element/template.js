@@ -37,6 +37,7 @@ export class Template {
   #zoomIn = zoomButton("Zoom in", "+");
   #zoomHome;
   #zoom;
+  #caption = make("p", { class: "caption" });
   #legend = make("div", { class: "legend", part: "legend" });
   #gameSlot = make("slot", { name: "game" });
   #controls = make("div", { class: "controls", part: "controls" }, this.#gameSlot, this.tabs.list, this.tabs.explore, this.tabs.play);
@@ -47,11 +48,11 @@ export class Template {
   constructor(root) {
     root.adoptedStyleSheets = [styleSheet()];
     const usual = defaultOf(new Map(), "size");
-    this.#zoomHome = zoomButton(`1:1, show ${usual} by ${usual} cells at the corner`, "1:1");
+    this.#zoomHome = zoomButton(`Home: show ${usual} by ${usual} cells at the corner`, "Home");
     this.#zoom = make("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, this.#zoomOut, this.#zoomIn, this.#zoomHome);
-    const below = make("div", { class: "below" }, this.status.element, this.#zoom, this.#legend, make("slot", { name: "hint" }));
+    const below = make("div", { class: "below" }, this.#caption, this.status.element, this.#zoom, this.#legend, make("slot", { name: "hint" }));
     const keys = make("p", { class: "unseen", id: "keys" }, KEYS);
-    this.#base = make("div", { class: "base", part: "base" }, this.frame, below, this.#controls, this.status.live, this.grid, keys);
+    this.#base = make("div", { class: "base", part: "base" }, make("slot", { name: "goal" }), this.frame, below, this.#controls, this.status.live, this.grid, keys);
     this.params.place.append(this.params.first, make("slot", { name: "compare" }), this.params.second, this.agreement);
     root.append(this.#base, this.#swatch);
     this.#noticeClose.addEventListener("click", () => {
@@ -60,16 +61,23 @@ export class Template {
     });
   }
 
-  /** The parts that are left away; without controls a game still has its panel. @param {{ bare: boolean, zoom: boolean, legend: boolean, play: boolean, playing: boolean }} flags */
-  setFlags({ bare, zoom, legend, play, playing }) {
+  /** The parts that are left away; without controls a game still has its panel, and beside an exercise there is nothing else. @param {{ bare: boolean, zoom: boolean, legend: boolean, play: boolean, playing: boolean, exercise: boolean }} flags */
+  setFlags({ bare, zoom, legend, play, playing, exercise }) {
     this.#base.classList.toggle("bare", bare);
     this.#controls.hidden = bare && !playing;
     this.#gameSlot.hidden = bare;
-    this.tabs.list.hidden = bare || !play;
-    if (bare && playing) this.tabs.show("play");
+    this.tabs.list.hidden = bare || !play || exercise;
+    if ((bare && playing) || (play && exercise)) this.tabs.show("play");
     else if (!play) this.tabs.show("explore");
     this.#zoom.hidden = !zoom;
     this.#legend.hidden = !legend;
+    // A page that names the game itself says more than a line can.
+    this.#caption.hidden = !legend || this.#gameSlot.assignedElements().length > 0;
+  }
+
+  /** What is seen, in a line. @param {string} text */
+  setCaption(text) {
+    this.#caption.textContent = text;
   }
 
   /** The colours in force, which the page may have changed. @returns {Style} */

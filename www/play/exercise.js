@@ -2,7 +2,7 @@
 // Nothing is stored and nobody is told: the code is a convenience, not security.
 
 import { sharedEngine } from "../engine/shared.js";
-import { valueOf } from "../state/catalogue.js";
+import { settingOf, valueOf } from "../state/catalogue.js";
 import { writeQuery } from "../state/query.js";
 import { copyText } from "../widgets/copy.js";
 import { make } from "../widgets/dom.js";
@@ -10,13 +10,25 @@ import { make } from "../widgets/dom.js";
 /** @typedef {{ x: number, y: number }} Cell */
 /** @typedef {import("../pkg/study/phibeam.js").ExerciseTask} Task */
 /** @typedef {import("../pkg/study/phibeam.js").Grade} Grade */
-/** @typedef {{ changed: () => void, announce: (text: string) => void, reportError: (message: string) => void, again: () => void, fit: (size: number) => void }} Listener */
+/** @typedef {{ changed: () => void, announce: (text: string) => void, reportError: (message: string) => void, again: () => void, leave: () => void, settle: (query: string) => void, next: (level: number) => void, fit: (size: number) => void }} Listener */
+
+const HIGHEST_LEVEL = settingOf("level").max ?? 0;
+/** Who has handed something in since the page was opened; it is kept nowhere else and never in an address. */
+let handedInBy = "";
+
+/** So many of the three steps of a hint are given on a level: all, one, none. @param {import("../state/types.js").Items} items */
+export function hintSteps(items) {
+  const level = Number(items.get("level") ?? 0);
+  return level >= 9 ? 0 : level >= 5 ? 1 : 3;
+}
 
 export class Exercise {
   /** The query of the task. */ query;
   /** Has it been handed in? */ handedIn = false;
   #kind;
   /** Cells across, as the query asks for them. */ #asked;
+  /** Is the start still to be drawn, by variant or level? */ #open;
+  #level;
   #place;
   /** @type {Listener} */ #listener;
   /** @type {Task | null} */ #task = null;
@@ -24,6 +36,7 @@ export class Exercise {
   /** @type {Grade | null} */ #grade = null;
   #hand = make("button", { type: "button", class: "main" }, "Hand in");
   #again = make("button", { type: "button", hidden: "" }, "Try again");
+  #leave = make("button", { type: "button", hidden: "" }, "Explore this game");
   #result = make("div", { class: "result", hidden: "" });
   #choices = make("fieldset", { class: "choices", hidden: "" });
 
@@ -31,11 +44,19 @@ export class Exercise {
   constructor(items, kind, place, listener) {
     this.query = writeQuery(items);
     this.#asked = Number(valueOf(items, "size"));
+    this.#open = valueOf(items, "variant") !== "0" || (items.has("level") && !items.has("at"));
+    this.#level = Number(items.get("level") ?? 0);
     this.#kind = kind;
     this.#place = place;
     this.#listener = listener;
     this.#hand.addEventListener("click", () => this.handIn(this.query, 0));
     this.#again.addEventListener("click", () => this.#restart());
+    this.#leave.addEventListener("click", () => listener.leave());
+  }
+
+  /** Is the start still to be drawn? Then there is no game yet. */
+  get isSettling() {
+    return this.#open;
   }
 
   /** Are cells pressed to mark them? */
@@ -64,6 +85,8 @@ export class Exercise {
       this.#listener.reportError(/** @type {Error} */ (error).message);
       return;
     }
+    // What was drawn is the task from now on, and stands in the address.
+    if (this.#open) return this.#listener.settle(this.#task.query);
     const { task, note, choices, size } = this.#task;
     this.#hand.hidden = !(this.#kind === "mark" || this.#kind === "guess");
     this.#choices.replaceChildren(make("legend", {}, "The rule"), ...(choices ?? []).map(({ words }, n) =>
@@ -71,7 +94,7 @@ export class Exercise {
     this.#choices.hidden = choices === null;
     this.#place.replaceChildren(
       make("h2", {}, "Exercise"), make("p", { class: "asked" }, task), ...(note ? [make("p", { class: "aside" }, note)] : []),
-      this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again), this.#result,
+      this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again, this.#leave), this.#result,
     );
     // The board of the task, where the address asks for a larger one.
     if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);
@@ -113,15 +136,22 @@ export class Exercise {
     this.#grade = grade;
     this.handedIn = true;
     this.#hand.hidden = true;
-    this.#again.hidden = false;
+    this.#again.hidden = this.#leave.hidden = false;
     const code = make("output", { class: "code" }, grade.code);
-    const copy = make("button", { type: "button" }, "Copy the code");
+    const name = make("input", { type: "text", autocomplete: "name", maxlength: "80", value: handedInBy });
+    const copy = make("button", { type: "button", class: "main" }, "Copy name and code");
     copy.addEventListener("click", async () => {
-      copy.textContent = (await copyText(grade.code, () => getSelection()?.selectAllChildren(code))) ? "Copied" : "Selected: copy it";
+      handedInBy = name.value.replace(/\s+/g, " ").trim();
+      const text = handedInBy ? `${handedInBy}\t${grade.code}` : grade.code;
+      copy.textContent = (await copyText(text, () => getSelection()?.selectAllChildren(code))) ? "Copied" : "Selected: copy it";
     });
+    const next = make("button", { type: "button", class: "main" }, `Level ${this.#level + 1}`);
+    next.addEventListener("click", () => this.#listener.next(this.#level + 1));
+    const climbs = this.#level > 0 && this.#level < HIGHEST_LEVEL && grade.score > 0;
     this.#result.replaceChildren(
-      make("p", { class: "score" }, grade.words), make("p", { class: "aside" }, "Result code, to hand in:"), code, copy,
-      make("p", { class: "aside" }, "It says what was asked and how it went. It is a convenience, not a proof: anybody can make one."),
+      make("p", { class: "score" }, grade.words), ...(climbs ? [next] : []),
+      make("label", { class: "row" }, make("span", {}, "Your name"), name), make("p", { class: "aside" }, "Result code, to hand in:"), code, copy,
+      make("p", { class: "aside" }, "The name stays on this page until you copy it. The code says what was asked and how it went. It is a convenience, not a proof: anybody can make one."),
     );
     this.#result.hidden = false;
     this.#listener.announce(`${grade.words} Result code: ${grade.code}`);
@@ -133,7 +163,7 @@ export class Exercise {
     this.#grade = null;
     this.#marked.clear();
     this.#result.hidden = true;
-    this.#again.hidden = true;
+    this.#again.hidden = this.#leave.hidden = true;
     this.#hand.hidden = !(this.#kind === "mark" || this.#kind === "guess");
     this.#listener.again();
     this.#listener.changed();

@@ -38,6 +38,7 @@ export class PlayLoader {
     if (!cell || this.#host.isClosed()) return;
     const match = await this.load();
     if (match.takesCells) match.press(cell, { size: Infinity, coarse: false });
+    else if (match.playing) this.#host.open();
     else if (!match.secret) {
       this.#host.open();
       match.startFrom([cell.x, cell.y]);

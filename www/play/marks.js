@@ -8,12 +8,13 @@
 /**
  * @typedef {{
  *   piece: Cell | null, held: Cell | null, lit: ArrayLike<number>, trail: number[][], chosen: Cell | null, hint: Cell | null,
+ *   reply: { from: number[], to: number[] } | null, review: import("./review.js").ReviewedMove[] | null,
  *   exercise: ExerciseMarks | null
  * }} Marks
  */
 
 /** @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {Marks} marks */
-export function paintPlay(context, geometry, style, { piece, held, lit, trail, chosen, hint, exercise }) {
+export function paintPlay(context, geometry, style, { piece, held, lit, trail, chosen, hint, reply, review, exercise }) {
   const { plot, cell } = geometry;
   context.save();
   context.beginPath();
@@ -21,30 +22,93 @@ export function paintPlay(context, geometry, style, { piece, held, lit, trail, c
   context.clip();
   if (exercise) paintExercise(context, geometry, style, exercise);
   way(context, geometry, style, trail);
+  if (reply) arrow(context, geometry, reply, { colour: style.muted, rim: style.board, width: 2, dash: [] });
   lights(context, geometry, style, lit);
+  if (review) paintReview(context, geometry, style, review);
   if (chosen) ring(context, geometry.middle(chosen.x, chosen.y), Math.max(cell / 2, 8) + 3, style.ink, style.board);
   if (hint) ring(context, geometry.middle(hint.x, hint.y), Math.max(cell / 2, 8) + 3, style.beam, style.board);
   if (piece) disc(context, held ?? geometry.middle(piece.x, piece.y), Math.min(Math.max(cell * 0.42, 7), 22), style);
   context.restore();
 }
 
-/** The cells that may be moved to: dots, or rounded tiles where cells are large. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {ArrayLike<number>} lit */
+/** The cells that may be moved to: outlined, so that what is in them stays as it is; dots where cells are small. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {ArrayLike<number>} lit */
 function lights(context, geometry, style, lit) {
   const { cell } = geometry;
-  context.fillStyle = style.accent;
-  context.globalAlpha = cell >= 14 ? 0.3 : 0.6;
-  context.beginPath();
+  const outlined = cell >= 9;
+  const outline = new Path2D();
   for (let n = 0; n < lit.length; n += 2) {
     const at = geometry.middle(lit[n], lit[n + 1]);
-    if (cell >= 14) context.roundRect(at.x - cell * 0.44, at.y - cell * 0.44, cell * 0.88, cell * 0.88, cell * 0.2);
+    if (outlined) outline.roundRect(at.x - cell * 0.4, at.y - cell * 0.4, cell * 0.8, cell * 0.8, cell * 0.2);
     else {
-      const radius = Math.max(cell * 0.36, 1);
-      context.moveTo(at.x + radius, at.y);
-      context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+      const radius = Math.max(cell * 0.3, 1);
+      outline.moveTo(at.x + radius, at.y);
+      outline.arc(at.x, at.y, radius, 0, 2 * Math.PI);
     }
   }
+  context.fillStyle = context.strokeStyle = style.accent;
+  if (!outlined) return context.fill(outline);
+  // A rim in the colour of the board sets it off from a P-position.
+  for (const [colour, width] of /** @type {const} */ ([[style.board, 5], [style.accent, 2.5]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = Math.min(width, (cell * width) / 14);
+    context.stroke(outline);
+  }
+}
+
+/** @typedef {{ colour: string, rim: string, width: number, dash: number[] }} Stroke */
+
+/** A move as an arrow between the middles of its cells. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {{ from: number[], to: number[] }} move @param {Stroke} stroke @returns {Cell} where its head is */
+function arrow(context, geometry, { from, to }, { colour, rim, width, dash }) {
+  const [a, b] = [geometry.middle(from[0], from[1]), geometry.middle(to[0], to[1])];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const head = Math.min(6 + 2 * width, length);
+  const shaft = new Path2D();
+  shaft.moveTo(a.x, a.y);
+  shaft.lineTo(b.x - ux * head, b.y - uy * head);
+  const point = new Path2D();
+  point.moveTo(b.x, b.y);
+  point.lineTo(b.x - ux * head - (uy * head) / 2, b.y - uy * head + (ux * head) / 2);
+  point.lineTo(b.x - ux * head + (uy * head) / 2, b.y - uy * head - (ux * head) / 2);
+  point.closePath();
+  for (const [ink, wide] of /** @type {const} */ ([[rim, width + 3], [colour, width]])) {
+    context.strokeStyle = context.fillStyle = ink;
+    context.lineWidth = wide;
+    context.setLineDash(ink === rim ? [] : dash);
+    context.stroke(shaft);
+    context.setLineDash([]);
+    if (ink === rim) context.stroke(point);
+    context.fill(point);
+  }
+  return b;
+}
+
+/** The moves of a game that is looked at again: one's own whole, the other side's broken; a sign at the end says what each was worth, and the one that is chosen is thick, beside what would have won. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {import("./review.js").ReviewedMove[]} moves */
+function paintReview(context, geometry, style, moves) {
+  const colours = { kept: style.good, gave: style.beam, lost: style.muted };
+  for (const move of moves.toSorted((one, other) => Number(one.chosen) - Number(other.chosen))) {
+    const stroke = { colour: colours[move.mark], rim: style.board, width: move.chosen ? 4 : 2, dash: move.mine ? [] : [6, 4] };
+    sign(context, arrow(context, geometry, move, stroke), move.mark, stroke.colour, style.board);
+    if (!move.chosen || !move.better) continue;
+    const to = { from: move.from, to: move.better };
+    sign(context, arrow(context, geometry, to, { colour: style.good, rim: style.board, width: 3, dash: [2, 4] }), "kept", style.good, style.board);
+  }
+}
+
+/** A tick, a cross or a dot on a disc. @param {CanvasRenderingContext2D} context @param {Cell} at @param {"kept" | "gave" | "lost"} mark @param {string} colour @param {string} ground */
+function sign(context, { x, y }, mark, colour, ground) {
+  context.beginPath();
+  context.arc(x, y, 9, 0, 2 * Math.PI);
+  context.fillStyle = ground;
   context.fill();
-  context.globalAlpha = 1;
+  context.strokeStyle = context.fillStyle = colour;
+  context.lineWidth = 2;
+  context.stroke();
+  context.beginPath();
+  if (mark === "kept") for (const [dx, dy] of [[-4, 0], [-1, 4], [4, -4]]) context.lineTo(x + dx, y + dy);
+  else if (mark === "gave") for (const side of [1, -1]) (context.moveTo(x - 4, y - 4 * side), context.lineTo(x + 4, y + 4 * side));
+  else context.arc(x, y, 1.5, 0, 2 * Math.PI);
+  context.stroke();
 }
 
 /** The moves made so far. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {number[][]} trail */

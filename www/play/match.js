@@ -5,7 +5,7 @@ import { sharedEngine } from "../engine/shared.js";
 import { furtherHeaps, valueOf } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { wantsLessMotion } from "../widgets/motion.js";
-import { Exercise } from "./exercise.js";
+import { Exercise, hintSteps } from "./exercise.js";
 import { gamePatch, gameText, hasPiece, leavesViewOpen, startedAt, taskItems } from "./game-query.js";
 import { LegalCells } from "./legal-cells.js";
 import { Panel } from "./panel.js";
@@ -46,7 +46,11 @@ export class Match {
       redo: () => state.redo(),
       start: (heaps) => this.startFrom(heaps),
       placing: () => this.#beginPlacing(),
-      again: () => this.#standing && this.startFrom(this.#standing.heaps),
+      fromHere: () => this.#standing && this.startFrom(this.#standing.heaps),
+      again: () => this.#again({}),
+      otherSide: () => this.#again({ first: this.#otherSide }),
+      looked: () => host.renderer.compose(),
+      retry: (moves) => this.#retry(moves),
       swap: () => this.#swap(),
       set: (keys) => this.#change(keys),
       end: () => this.#change({ at: null, moves: null, exercise: null }),
@@ -67,7 +71,7 @@ export class Match {
 
   /** Does the board belong to the game: cells are pressed to move, to place or to mark? */
   get takesCells() {
-    return this.#standing !== null || this.#placing || this.#exercise?.marking === true;
+    return this.#host.isInFront() && (this.#standing !== null || this.#placing || this.#exercise?.marking === true);
   }
 
   /** May the outcome of a position be told? Not where telling it is the exercise. */
@@ -133,6 +137,7 @@ export class Match {
     if (game === this.#game) return this.#light();
     this.#game = game;
     await this.#followExercise(items);
+    if (this.#exercise?.isSettling) return;
     if (hasPiece(items)) return this.#show(game);
     this.#standing = null;
     this.#piece.put(null);
@@ -148,6 +153,7 @@ export class Match {
     if (!standing || !this.#isOnShow(game)) return; // Something newer is on its way.
     // A link that says nothing of what to look at opens where the game is.
     const opens = !this.#standing && leavesViewOpen(state.shown.items);
+    if (!this.#standing) this.#host.open();
     this.#adopt(standing);
     if (opens) {
       viewport.fit(standing.heaps);
@@ -183,7 +189,7 @@ export class Match {
     this.#hintStep = 0;
     if (standing.moves.length === 0) this.#hints = 0;
     const done = this.#exercise?.single === true && standing.moves.length > 0;
-    this.#panel.show(standing, isHintable(standing), done);
+    this.#panel.show(standing, isHintable(standing) && hintSteps(this.#host.state.shown.items) > 0, done);
     this.#host.cursor.retell(); // While a game is played, other things are said of a cell.
     this.#host.renderer.compose();
     this.#host.announce(`${this.#news}${this.#news ? " " : ""}${this.#panel.turn}`);
@@ -257,7 +263,7 @@ export class Match {
     if (!standing) return "";
     if (this.#piece.isAt(cell)) return standing.over ? standing.over.words : this.#panel.turn;
     if (standing.over) return "";
-    return this.#piece.legal.indexOf(cell) < 0 ? "Not a move from here." : "A move: press Enter, click or tap to play it.";
+    return this.#piece.legal.indexOf(cell) < 0 ? "Not a move from here." : `A move: ${matchMedia("(pointer: coarse)").matches ? "tap" : "click, or press Enter,"} to play it.`;
   }
 
   /**
@@ -318,7 +324,7 @@ export class Match {
 
   /** @type {import("../render/renderer.js").Overlay} */
   paint(context, geometry, style) {
-    this.#piece.paint(context, geometry, style, this.#exercise?.marks ?? null);
+    this.#piece.paint(context, geometry, style, { lit: this.#host.isInFront(), exercise: this.#exercise?.marks ?? null, review: this.#panel.strip.moves });
   }
 
   // ---- the panel ---------------------------------------------------------------------------------------------------
@@ -330,29 +336,48 @@ export class Match {
     this.#panel.place();
   }
 
+  /** `first` with the sides swapped. */
+  get #otherSide() {
+    return valueOf(this.#host.state.shown.items, "first") === "computer" ? null : "computer";
+  }
+
   #swap() {
     // Whoever is to move next moves next: only who sits on which side changes.
-    this.#change({ first: valueOf(this.#host.state.shown.items, "first") === "computer" ? null : "computer" });
+    this.#change({ first: this.#otherSide });
+  }
+
+  /** The same heaps once more. @param {Record<string, string | null>} patch what else changes */
+  #again(patch) {
+    this.#change({ moves: null, ...patch });
+    this.#host.focus();
+  }
+
+  /** Takes moves back, to play on in another way. @param {number} kept so many stay */
+  #retry(kept) {
+    const moves = this.#standing?.moves.slice(0, kept).map(({ to }) => to.join(",")) ?? [];
+    this.#change({ moves: moves.length > 0 ? moves.join(";") : null });
+    this.#host.focus();
   }
 
   async hint() {
     const standing = this.#standing;
-    if (!standing || !isHintable(standing)) return;
-    const step = /** @type {1 | 2 | 3} */ (Math.min(this.#hintStep + 1, 3));
+    const most = hintSteps(this.#host.state.shown.items);
+    if (!standing || !isHintable(standing) || most === 0) return;
+    const step = /** @type {1 | 2 | 3} */ (Math.min(this.#hintStep + 1, most));
     const hint = await this.#ask("hint", (query) => sharedEngine().hint(query, step));
     if (!hint || standing !== this.#standing) return;
     if (step !== this.#hintStep) this.#hints++;
     this.#hintStep = step;
     this.#piece.hint = hint.to && { x: hint.to[0], y: hint.to[1] };
-    this.#panel.hint(step, hint.words, hint.to);
+    this.#panel.hint(step, hint.words, hint.to, step === most);
     this.#host.announce(hint.words);
     this.#host.renderer.compose();
   }
 
   async #review() {
     const review = await this.#ask("review", (query) => sharedEngine().review(query));
-    if (!review) return;
-    this.#panel.review(review);
+    if (!review || !this.#standing) return;
+    this.#panel.review(this.#standing, review);
     this.#host.announce(review.words);
   }
 
@@ -363,6 +388,7 @@ export class Match {
     if (this.#exercise && kind && this.#exercise.query === writeQuery(task)) return;
     this.#exercise?.remove();
     this.#exercise = null;
+    this.#panel.setExercise(kind !== undefined);
     if (!kind) return;
     const { renderer, viewport } = this.#host;
     this.#exercise = new Exercise(task, kind, this.#panel.task, {
@@ -370,6 +396,9 @@ export class Match {
       announce: (text) => this.#host.announce(text),
       reportError: (message) => this.#host.reportError("exercise", message),
       again: () => this.#change({ moves: null }),
+      settle: (query) => this.#host.state.change({ ...gamePatch(readQuery(query)), variant: null }, { by: "computer" }),
+      next: (level) => this.#change({ level: String(level), at: null, moves: null }),
+      leave: () => this.#change({ exercise: null, level: null, at: null, moves: null, show: null }),
       fit: (size) => viewport.fit([size - 1, size - 1]),
     });
     await this.#exercise.open();

@@ -5,6 +5,7 @@ import { heap } from "../state/heaps.js";
 import { make } from "../widgets/dom.js";
 import { Heaps } from "./heaps.js";
 import { MoveList } from "./move-list.js";
+import { ReviewStrip } from "./review.js";
 import { playSheet } from "./styles.js";
 
 /** @typedef {import("../pkg/study/phibeam.js").Game} Game */
@@ -12,7 +13,7 @@ import { playSheet } from "./styles.js";
 /**
  * @typedef {{
  *   take: (to: number[]) => void, preview: (to: number[] | null) => void, hint: () => void, undo: () => void, redo: () => void,
- *   start: (heaps: number[]) => void, placing: () => void, again: () => void, swap: () => void, set: (changes: Record<string, string | null>) => void,
+ *   start: (heaps: number[]) => void, placing: () => void, fromHere: () => void, again: () => void, otherSide: () => void, looked: () => void, retry: (moves: number) => void, swap: () => void, set: (changes: Record<string, string | null>) => void,
  *   end: () => void, review: () => void, announce: (text: string) => void,
  * }} Listener
  */
@@ -45,7 +46,8 @@ export class Panel {
   #hintText = make("p", { class: "hint", hidden: "" });
   /** @type {Heaps} */ #heaps;
   /** @type {MoveList} */ #list;
-  #take; #hint; #undo; #redo; #again; #review;
+  /** The game looked at again. @type {ReviewStrip} */ strip;
+  #take; #hint; #undo; #redo; #fromHere; #review; #taking; #ending; #options;
   #opponent = select("opponent");
   #rate = make("input", { type: "range", name: "rate", min: String(settingOf("rate").min), max: String(settingOf("rate").max), step: "5" });
   #rateText = make("output", {});
@@ -55,6 +57,9 @@ export class Panel {
   #hide = make("input", { type: "checkbox", role: "switch", name: "hide" });
   /** @type {HTMLInputElement[]} */ #starts = ["First heap", "Second heap", "Third heap"].map((name) => make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${name} at the start` }));
   #game = make("div", { class: "game" });
+  /** Has a move been made? */ #played = false;
+  #canUndo = false;
+  /** Is there a task? */ #exercise = false;
   #idle = make("p", { class: "aside" }, "No game is being played.");
 
   /** @param {ShadowRoot} root @param {HTMLElement} place @param {Listener} listener */
@@ -67,14 +72,18 @@ export class Panel {
     this.#hint = button(HINTS[0], () => listener.hint());
     this.#undo = button("Undo", () => listener.undo());
     this.#redo = button("Redo", () => listener.redo());
-    this.#again = button("New game from here", () => listener.again());
+    this.#fromHere = button("New game from here", () => listener.fromHere());
     this.#review = button("Review the game", () => listener.review());
+    this.#taking = make("div", { class: "buttons" }, this.#take, this.#undo, this.#redo);
+    this.#ending = make("div", { class: "buttons", hidden: "" },
+      button("Play again", () => listener.again(), { class: "main" }), button("Swap sides", () => listener.otherSide()));
+    this.strip = new ReviewStrip({ chosen: () => listener.looked(), retry: (moves) => listener.retry(moves) });
     this.#game.append(
-      this.#turn, this.#limit, this.#heaps.element,
-      make("div", { class: "buttons" }, this.#take, this.#undo, this.#redo), this.#hint, this.#hintText,
-      this.#list.element, this.#review,
+      this.#turn, this.#ending, this.#review, this.strip.element, this.#limit, this.#heaps.element,
+      this.#taking, this.#hint, this.#hintText, this.#list.element,
     );
-    place.append(this.task, this.#idle, this.#game, this.#newGame(), this.#settings());
+    this.#options = make("div", { class: "options" }, this.#newGame(), this.#settings());
+    place.append(this.task, this.#idle, this.#game, this.#options);
     this.#opponent.addEventListener("change", () => listener.set({ opponent: this.#opponent.value }));
     this.#first.addEventListener("change", () => listener.set({ first: this.#first.value }));
     this.#rate.addEventListener("input", () => (this.#rateText.textContent = `${this.#rate.value} %`));
@@ -97,8 +106,8 @@ export class Panel {
     });
     for (const field of this.#starts) field.addEventListener("input", () => field.setCustomValidity(""));
     return make("details", { class: "new" }, make("summary", {}, "New game"),
-      make("p", { class: "aside" }, "The heaps at the start; 10^12 is a heap, too."), form,
-      make("div", { class: "buttons" }, button("Put the piece on the board", () => this.#listener.placing()), this.#again),
+      make("p", { class: "aside" }, "The heaps at the start. Large ones may be written as powers, such as 10^12."), form,
+      make("div", { class: "buttons" }, button("Put the piece on the board", () => this.#listener.placing()), this.#fromHere),
       make("label", { class: "switch" }, "Hide P-positions: a puzzle", this.#hide));
   }
 
@@ -130,13 +139,19 @@ export class Panel {
     this.#limit.hidden = limit === null;
     this.#limit.textContent = limit;
     this.#heaps.show(heaps, mine);
+    this.#heaps.element.hidden = over !== null && heaps.every((heap) => heap === 0);
+    this.#ending.hidden = over === null || this.#exercise;
+    this.#take.hidden = this.#hint.hidden = over !== null;
+    this.strip.hide();
+    this.#played = moves.length > 0;
+    this.#updateUndo();
     this.#take.disabled = this.#hint.disabled = true;
     this.#hint.disabled = !hintable;
     this.#hint.textContent = HINTS[0];
     this.#hintText.hidden = true;
     this.#list.show(start, moves);
-    this.#review.hidden = moves.length === 0 || !(over || turn !== "computer");
-    this.#again.disabled = over !== null;
+    this.#review.hidden = moves.length === 0 || (over === null && (turn === "computer" || this.#exercise));
+    this.#fromHere.disabled = over !== null;
     this.#starts.forEach((field, n) => {
       field.hidden = n >= start.length;
       field.value = String(start[n] ?? "");
@@ -174,8 +189,20 @@ export class Panel {
 
   /** @param {{ canUndo: boolean, canRedo: boolean }} state */
   setUndoable({ canUndo, canRedo }) {
-    this.#undo.disabled = !canUndo;
+    this.#canUndo = canUndo;
     this.#redo.disabled = !canRedo;
+    this.#updateUndo();
+  }
+
+  /** What was before the game is not for its own button to bring back. */
+  #updateUndo() {
+    this.#undo.disabled = !this.#canUndo || !this.#played;
+  }
+
+  /** Is there a task? Then nothing is offered that would be another one. @param {boolean} on */
+  setExercise(on) {
+    this.#exercise = on;
+    this.#options.hidden = on;
   }
 
   /** A move was chosen elsewhere: the heaps show it. @param {number[]} to */
@@ -184,18 +211,18 @@ export class Panel {
     this.#take.disabled = false;
   }
 
-  /** @param {number} step @param {string} words @param {number[] | null} to */
-  hint(step, words, to) {
+  /** @param {number} step @param {string} words @param {number[] | null} to @param {boolean} last is no further step given? */
+  hint(step, words, to, last) {
     this.#hintText.hidden = false;
     this.#hintText.textContent = words;
     this.#hint.textContent = HINTS[Math.min(step, 2)];
-    this.#hint.disabled = step >= 3;
+    this.#hint.disabled = last;
     if (to) this.choose(to);
   }
 
-  /** @param {Review} review */
-  review(review) {
-    this.#list.review(review);
+  /** @param {Game} game @param {Review} review */
+  review(game, review) {
+    this.strip.show(game, review);
     this.#review.hidden = true;
   }
 

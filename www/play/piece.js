@@ -70,20 +70,28 @@ export class Piece {
    * @param {CanvasRenderingContext2D} context
    * @param {import("../render/overlay.js").Geometry} geometry
    * @param {import("../render/paint.js").Style} style
-   * @param {import("./marks.js").ExerciseMarks | null} exercise
+   * @param {{ lit: boolean, exercise: import("./marks.js").ExerciseMarks | null, review: import("./review.js").ReviewedMove[] | null }} what are the legal cells marked?
    */
-  paint(context, geometry, style, exercise) {
+  paint(context, geometry, style, { lit, exercise, review }) {
     const standing = this.#standing;
     paintPlay(context, geometry, style, {
-      piece: this.#glide.at ?? this.cell,
+      piece: review ? chosenFrom(review) : (this.#glide.at ?? this.cell),
       held: this.#held,
-      lit: standing && !standing.over ? this.legal.places : [],
-      trail: standing ? [standing.start, ...standing.moves.map(({ to }) => to)] : [],
+      lit: lit && standing && !standing.over ? this.legal.places : [],
+      trail: standing && !review ? [standing.start, ...standing.moves.map(({ to }) => to)] : [],
+      reply: standing && !review && !standing.over && standing.moves.at(-1)?.by === "computer" ? (standing.moves.at(-1) ?? null) : null,
+      review,
       chosen: this.chosen,
       hint: this.hint,
       exercise,
     });
   }
+}
+
+/** Where the piece stood before the move that is looked at. @param {import("./review.js").ReviewedMove[]} review @returns {Cell | null} */
+function chosenFrom(review) {
+  const move = review.find(({ chosen }) => chosen);
+  return move ? { x: move.from[0], y: move.from[1] } : null;
 }
 
 /** @param {number[]} one @param {number[]} other */

@@ -31,13 +31,18 @@ button:disabled { opacity: .45; cursor: default; }
 .play details { border-top: 1px solid var(--line); padding-top: 8px; }
 .play summary { cursor: pointer; font-size: .87em; font-weight: 600; min-height: 28px; align-content: center; }
 .moves ol { margin: 0; padding: 0 0 0 1.7em; max-height: 15em; overflow: auto; font-size: .93em; font-variant-numeric: tabular-nums; }
-.moves .mark { display: inline-block; width: 1.1em; }
-.moves .mark.kept { color: ${lightDark("good")}; }
-.moves .mark.gave { color: var(--beam); }
-.moves li.mistake { background: color-mix(in srgb, var(--beam) 10%, transparent); border-radius: 4px; }
-.moves .better { display: block; color: var(--beam); }
+.review { position: relative; display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; }
+.strip { position: relative; display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
+.strip button { position: relative; min-width: 44px; padding: 0 6px; font-variant-numeric: tabular-nums; }
+.strip .kept { color: ${lightDark("good")}; }
+.strip .gave { color: var(--beam); font-weight: 600; }
+.strip [aria-pressed="true"] { outline: 2px solid currentColor; }
+.told { padding-left: 10px; border-left: 3px solid var(--edge); }
+.told.gave { border-color: var(--beam); }
+.told.kept { border-color: ${lightDark("good")}; }
+.options { display: grid; gap: 12px; }
 .summing { font-weight: 600; }
-.play .row { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; align-items: center; }
+.play .row { display: grid; grid-template-columns: minmax(0, 2fr) minmax(9.6em, 3fr); gap: 8px; align-items: center; }
 .play select { padding: 0 8px; min-width: 0; width: 100%; }
 .play .switch input { appearance: none; position: relative; flex: none; width: 38px; height: 22px; margin: 0; border-radius: 11px; background: var(--edge); cursor: pointer; }
 .play .switch input::after { content: ""; position: absolute; top: 3px; left: 3px; width: 16px; height: 16px; border-radius: 50%; background: var(--paper); }

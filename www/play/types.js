@@ -11,6 +11,7 @@
  * @property {ShadowRoot} root
  * @property {HTMLElement} place of the game's panel
  * @property {() => void} open brings the panel to the front
+ * @property {() => boolean} isInFront is the panel what one sees, and not another?
  * @property {() => boolean} isClosed is there no playing here?
  * @property {() => void} focus on the board
  * @property {(text: string) => void} announce

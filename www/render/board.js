@@ -36,13 +36,13 @@ export class Board {
     return Math.min(Math.max(globalThis.devicePixelRatio || 1, 1), 3);
   }
 
-  /** Takes a new picture; `compose` shows it. @param {Drawing} drawing @param {View} view @param {Style} style @param {{ width: number, height: number }} size */
+  /** Takes a new picture; `compose` shows it. @param {Drawing} drawing @param {View} view @param {Style} style @param {{ width: number, height: number, scale?: number }} size */
   take(drawing, view, style, size) {
     const density = this.density;
     const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
     const picture = new OffscreenCanvas(width, height);
     const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (picture.getContext("2d")));
-    paint(context, drawing, style, density);
+    paint(context, drawing, style, density, size.scale);
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
     this.#drawn = { drawing, view, picture, style };
   }

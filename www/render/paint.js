@@ -23,15 +23,16 @@ import { roles } from "../pkg/catalogue.js";
  * @param {Drawing} drawing
  * @param {Style} style
  * @param {number} density pixels to a CSS pixel
+ * @param {number} [thickness] of lines, to the usual one: more in a lecture hall
  */
-export function paint(context, drawing, style, density) {
+export function paint(context, drawing, style, density, thickness = 1) {
   const { left, top, width, height } = drawing.plot;
   context.setTransform(density, 0, 0, density, 0, 0);
   context.clearRect(0, 0, context.canvas.width / density, context.canvas.height / density);
   context.fillStyle = style.board;
   context.fillRect(left, top, width, height);
   for (const layer of drawing.layers) {
-    const role = roleStyle(layer.role);
+    const role = roleStyle(layer.role, thickness);
     switch (layer.kind) {
       case "rects":
         paintRects(context, role, layer.data, style, density);
@@ -55,10 +56,10 @@ export function paint(context, drawing, style, density) {
   }
 }
 
-/** @param {string} name */
-function roleStyle(name) {
+/** @param {string} name @param {number} thickness */
+function roleStyle(name, thickness) {
   if (!Object.hasOwn(roles, name)) throw new Error(`${name} is not a role: the page and its engine are of different versions`);
-  return roles[name];
+  return thickness === 1 ? roles[name] : { ...roles[name], width: roles[name].width * thickness };
 }
 
 /** Edges of squares fall on pixels, so that they are crisp. @param {CanvasRenderingContext2D} context @param {RoleStyle} role @param {Float64Array} data @param {Style} style @param {number} density */

@@ -3,7 +3,8 @@
 //
 //   busy       work takes longer than one waits gladly, or has come to an end: `detail` says which
 //   progress   `detail` is how much is done
-//   stopped    a person has had enough
+//   partial    part of a picture is on show, before there is any other
+//   stopped    a person has had enough: what was found so far stays, and may be continued by `resume`
 //   error      `detail` is the message
 
 import { sharedEngine } from "../engine/shared.js";
@@ -31,6 +32,7 @@ export class Renderer extends EventTarget {
   /** @type {number[]} */ #frame = [];
   #latest = new LatestOnly((signal) => this.#render(signal));
   #since = 0;
+  /** What was found of the picture being drawn. @type {Figure | null} */ #partial = null;
   #scheduled = false;
   #started = false;
 
@@ -115,9 +117,14 @@ export class Renderer extends EventTarget {
     const { p, muted, accent } = this.#page.style();
     const colours = [p, muted, accent].flatMap(channels);
     this.#since = performance.now();
+    let stopped = false;
     const patience = setTimeout(() => this.#emit("busy", true), PATIENCE);
     try {
-      const progress = (/** @type {object} */ step) => this.#emit("progress", step);
+      this.#partial = null;
+      const progress = (/** @type {import("../engine/types.js").Progress<Figure>} */ step) => {
+        if (step.partial) this.#showPart(step.partial, view, room);
+        this.#emit("progress", { done: step.done, total: step.total });
+      };
       const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, this.#board.density, colours], { signal, progress });
       this.#figure = figure;
       this.#frame = frame;
@@ -127,8 +134,10 @@ export class Renderer extends EventTarget {
       if (signal.reason === NEWER) this.#state.giveBackReport(report);
       else if (signal.reason === STOPPED) {
         this.#latest.forget(); // What waits behind it is stopped as well.
-        this.#emit("stopped");
-        this.#revert();
+        const part = this.#partial;
+        if (part) this.#state.show(part.query, { messages: report ? part.messages : null, mended: part.messages.length > 0 });
+        else this.#revert();
+        stopped = true;
       } else {
         this.#emit("error", /** @type {Error} */ (error).message);
         this.#revert();
@@ -136,7 +145,21 @@ export class Renderer extends EventTarget {
     } finally {
       clearTimeout(patience);
       this.#emit("busy", false);
+      if (stopped) this.#emit("stopped");
     }
+  }
+
+  /** Lines that are solved already, in place of nothing or of another board. @param {Figure} figure @param {View} view @param {Room} room */
+  #showPart(figure, view, room) {
+    this.#partial = this.#figure = figure;
+    this.#board.take(figure.drawing, view, this.#page.style(), room);
+    this.compose();
+    this.#emit("partial", figure.drawing);
+  }
+
+  /** Goes on with what was stopped: what was solved is still there. */
+  resume() {
+    this.request();
   }
 
   /** Is something newer wanted than what is being drawn? */

@@ -36,6 +36,11 @@ export function zoomed(view, factor, right, up) {
   return moved({ ...view, span }, right * (1 - applied), up * (1 - applied));
 }
 
+/** The nearest view of whole cells: what the address says, and what files show. @param {View} view */
+export function wholeCells({ x, y, fx, fy, span }) {
+  return viewAt(x + Math.round(fx), y + Math.round(fy), Math.round(span));
+}
+
 /** Broken parts between 0 and 1, no cell below 0. @param {View} view @returns {View} */
 function settled({ x, y, fx, fy, span }) {
   const [wholeX, partX] = carried(x, fx);

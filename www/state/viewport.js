@@ -1,17 +1,19 @@
 // Which part of the board is in sight, and going elsewhere: by dragging, zooming, following the cursor. The query's `size`
-// or `view` says it in whole cells; between them the view moves smoothly. Who listens hears
+// or `view` says it in whole cells; between them the view moves smoothly, and comes to rest on whole cells. Who listens hears
 //
 //   move   another part is in sight
 //   rest   a person has gone there
 
 import { valueOf } from "./catalogue.js";
-import { MOST_SPAN, moved, pastEdge, viewAt, zoomed } from "./view.js";
+import { MOST_SPAN, moved, pastEdge, viewAt, wholeCells, zoomed } from "./view.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Items} Items */
 
 /** Nearer than this a game is looked at from the corner. */
 const NEAR = 4096;
+/** So long after the last turn of the wheel, in milliseconds, the view is at rest. */
+const REST = 200;
 
 /** The part of the board that a query asks for, as `x,y,span`. @param {Items} items */
 function viewText(items) {
@@ -53,6 +55,7 @@ export class Viewport extends EventTarget {
   /** @type {import("./types.js").Screen} */ #screen;
   /** @type {import("./board-state.js").BoardState} */ #state;
   /** The text of `view` or `size` that the view was made from. */ #text = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #resting;
 
   /** @param {import("./board-state.js").BoardState} state @param {import("./types.js").Screen} screen */
   constructor(state, screen) {
@@ -89,9 +92,18 @@ export class Viewport extends EventTarget {
     if (person) this.rest();
   }
 
-  /** A person has gone where the view is. */
+  /** A person has gone where the view is: from now on it shows whole cells. */
   rest() {
+    clearTimeout(this.#resting);
+    const { x, y, fx, fy, span } = this.view;
+    if (fx !== 0 || fy !== 0 || span !== Math.round(span)) this.setView(wholeCells({ x, y, fx, fy, span }));
     this.dispatchEvent(new Event("rest"));
+  }
+
+  /** The same in a moment, unless the view goes on. */
+  #restSoon() {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.rest(), REST);
   }
 
   /** @param {number} dx @param {number} dy in pixels */
@@ -109,7 +121,11 @@ export class Viewport extends EventTarget {
     const centre = px === undefined && (this.view.x > 0 || this.view.y > 0);
     const right = centre ? width / 2 : (px ?? left) - left;
     const up = centre ? height / 2 : top + height - (py ?? top + height);
-    this.setView(zoomed(this.view, factor, right / geometry.cell, up / geometry.cell), true);
+    const view = zoomed(this.view, factor, right / geometry.cell, up / geometry.cell);
+    // A button goes to whole cells at once; a wheel and two fingers go smoothly.
+    if (px === undefined) return this.setView(wholeCells(view), true);
+    this.setView(view);
+    this.#restSoon();
   }
 
   /** Keeps a cell in sight. @param {{ x: number, y: number } | null} cell */

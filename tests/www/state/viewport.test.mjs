@@ -61,6 +61,21 @@ test("dragging moves it quietly, zooming is a person's", () => {
   assert.deepEqual(heard, ["move", "move", "rest"]);
 });
 
+test("at rest the view shows whole cells, as the address says", async () => {
+  const { state, viewport, heard } = viewportOf("view=10,10,64");
+  viewport.drag(-27, 3);
+  viewport.rest();
+  assert.deepEqual(viewport.view, viewAt(13, 10, 64));
+  assert.equal(state.requested.get("view"), "13,10,64");
+  assert.deepEqual(heard, ["move", "move", "rest"]);
+  viewport.zoom(0.9, 100, 100);
+  assert.notEqual(viewport.view.span, Math.round(viewport.view.span));
+  await new Promise((done) => viewport.addEventListener("rest", done, { once: true }));
+  const { x, y, fx, fy, span } = viewport.view;
+  assert.deepEqual([fx, fy, span], [0, 0, 58]);
+  assert.equal(state.requested.get("view"), `${x},${y},${span}`);
+});
+
 test("near the corner the corner stays", () => {
   const { viewport } = viewportOf("");
   viewport.zoom(1 / 2);

@@ -1,6 +1,8 @@
 // What the page round a frame may say to the board in it: {type: "phi-beam:set", v: 1, state: {a: 7}}. Whatever arrives is
 // taken for hostile: only known keys with short plain values get through.
 
+import { grouped } from "../../state/numbers.js";
+
 /** The version of the messages, in and out. */
 export const VERSION = 1;
 
@@ -25,7 +27,7 @@ export function readMessage(data, keys) {
   for (const key of Object.keys(given)) {
     const value = own(given, key);
     if (!keys.includes(key)) return { wrong: `${short(key)} is not a key of a query` };
-    if (!isValue(value)) return { wrong: `${key} is a number or a text of at most ${LONGEST.toLocaleString("en")} characters` };
+    if (!isValue(value)) return { wrong: `${key} is a number or a text of at most ${grouped(LONGEST)} characters` };
     items.push([key, value]);
   }
   return { state: Object.fromEntries(items) };

@@ -3,6 +3,7 @@
 
 import "../../phi-beam.js";
 import { gameOf, games, isMarked, valueOf } from "../../state/catalogue.js";
+import { grouped } from "../../state/numbers.js";
 import { readQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
@@ -20,6 +21,7 @@ const byId = (id) => document.getElementById(id);
 /** @type {HTMLSelectElement} */ const second = byId("second");
 /** @type {HTMLInputElement} */ const place = byId("place");
 /** @type {HTMLElement} */ const show = byId("show");
+/** @type {NodeListOf<HTMLButtonElement>} */ const modes = show.querySelectorAll(".pair button");
 /** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
 let card;
 const address = new AddressWriter(() => beam.query, PACE);
@@ -56,10 +58,19 @@ function updatePage(items) {
   second.value = other ? gameOf(other).id : "";
   byId("pair").hidden = !other;
   const name = other ? `${game.name} and ${gameOf(other).name}` : game.name;
+  // While a task is set, nothing beside the board gives the answer away.
+  const task = items.has("exercise");
+  document.documentElement.classList.toggle("task", task);
+  byId("export").disabled = task;
+  updateGoal(items);
   document.title = `${secret ? "Which rule?" : name} · Phibeam`;
-  if (items.has("at") || items.has("exercise")) byId("invitation").classList.add("taken");
+  byId("invitation").hidden = items.has("at") || task;
+  const across = Number(items.get("view")?.split(",")[2] ?? valueOf(items, "size"));
+  byId("size-shown").textContent = grouped(across);
+  if (document.activeElement !== field("size")) field("size").value = String(Math.log2(across));
+  /** @type {HTMLElement} */ (field("lines").parentElement).hidden = !["wythoff", "wab"].includes(game.id);
   const grundy = valueOf(items, "mode") === "grundy";
-  for (const button of show.querySelectorAll("button")) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
+  for (const button of modes) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
   // Of two games the differences of their values are shown, all of them.
   byId("values").hidden = !grundy || other !== null;
   field("beams").checked = valueOf(items, "beams") === "1";
@@ -74,6 +85,20 @@ function updatePage(items) {
   field("palette").value = valueOf(items, "palette");
 }
 
+/** Games where the last token is not always taken: there may be no move although tokens are left. */
+const LEAVES_TOKENS = ["fraenkel-borosh", "wab", "rational-nim", "rational-wythoff", "modular-nim", "custom"];
+
+/** Who wins, in a sentence; blue is what one looks for. @param {import("../../state/types.js").Items} items */
+function updateGoal(items) {
+  const { id } = gameOf(items);
+  const last = LEAVES_TOKENS.includes(id) ? "makes the last move" : "takes the last token";
+  const misere = valueOf(items, "play") === "misere";
+  const ends = id === "seeded" ? `Whoever moves into the box wins on a blue square of it and loses on another; without a box, whoever ${last} ${misere ? "loses" : "wins"}.` : `Whoever ${last} ${misere ? "loses" : "wins"}.`;
+  const shown = valueOf(items, "show") === "1" && valueOf(items, "mode") === "p" && !items.has("exercise");
+  const blue = shown ? [make("span", { class: "blue" }, "Blue squares"), ": leave your opponent there and you win."] : [];
+  byId("goal-words").replaceChildren(`Take turns. ${ends} `, ...blue);
+}
+
 /** Page, address and theory follow what is on show. */
 function follow() {
   const items = readQuery(beam.query);
@@ -81,6 +106,26 @@ function follow() {
   address.update();
   card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
   card.then((card) => card.follow(items));
+  fitFewPositions(items);
+}
+
+/** The game that was looked at, and the cells across that were chosen for it. */
+let fitted = { game: "", size: "" };
+
+/** A game with few P-positions near the corner opens so that they fill the board; whoever says how large it is has it so. @param {import("../../state/types.js").Items} items */
+async function fitFewPositions(items) {
+  const { id } = gameOf(items);
+  if (fitted.game === id) return;
+  fitted = { game: id, size: "" };
+  if (["size", "view", "at", "exercise", "vs"].some((key) => items.has(key))) return;
+  const { span } = beam.visible;
+  const cells = await beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
+  const now = readQuery(beam.query);
+  if (cells.length < 4 || gameOf(now).id !== id || now.has("size") || now.has("view")) return;
+  const used = cells.reduce((most, cell) => Math.max(most, cell), 0) + 1;
+  if (2 * used >= span) return;
+  fitted.size = String(Math.ceil(1.25 * used) + 1);
+  beam.setView({ x: 0, y: 0, span: Number(fitted.size) });
 }
 
 /** @param {string} name */
@@ -98,6 +143,8 @@ function onShow({ target }) {
       return beam.setState({ [input.name]: bit });
     case "changes":
       return trackChanges(input.checked);
+    case "size":
+      return beam.setView({ span: Math.min(Math.round(2 ** Number(input.value)), 4096) });
     case "visible":
       return beam.setState({ show: bit });
     case "misere":
@@ -173,21 +220,22 @@ async function offerOffline() {
   button.addEventListener("click", async () => (await import("./offline-dialog.js")).openOffline(keeper, Number(keepable?.content), button));
 }
 
-/** @param {boolean} on */
-function setHall(on) {
-  document.documentElement.classList.toggle("hall", on);
-  byId("hall").setAttribute("aria-pressed", String(on));
+/** Fetched when somebody presents. @type {Promise<import("./presenter.js").Presenter> | undefined} */
+let presenter;
+
+async function present() {
+  presenter ??= import("./presenter.js").then(({ Presenter }) => new Presenter(beam, (on) => byId("hall").setAttribute("aria-pressed", String(on))));
+  await (await presenter).toggle();
 }
 
-async function toggleHall() {
-  const on = !document.documentElement.classList.contains("hall");
-  setHall(on);
-  try {
-    if (on) await document.documentElement.requestFullscreen();
-    else if (document.fullscreenElement) await document.exitFullscreen();
-  } catch {
-    // Large type is there even where full screen is not allowed.
-  }
+async function playFirstGame() {
+  const { FirstGame } = await import("./first-game.js");
+  const words = byId("goal-words");
+  const game = new FirstGame(beam, () => (words.hidden = false));
+  address.push();
+  words.hidden = true;
+  byId("goal").append(game.element);
+  game.begin();
 }
 
 /** @param {KeyboardEvent} event */
@@ -205,7 +253,7 @@ function onKey(event) {
 function listen() {
   picker.addEventListener("change", () => {
     address.push();
-    const kept = [...readQuery(beam.query)].filter(([key]) => isMarked(key, "kept-for-other-games"));
+    const kept = [...readQuery(beam.query)].filter(([key, value]) => isMarked(key, "kept-for-other-games") && !(key === "size" && value === fitted.size));
     beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
     byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
   });
@@ -216,16 +264,16 @@ function listen() {
     second.focus();
   });
   show.addEventListener("input", onShow);
-  for (const button of show.querySelectorAll("button")) button.addEventListener("click", () => beam.setState({ mode: button.value }));
+  for (const button of modes) button.addEventListener("click", () => beam.setState({ mode: button.value }));
   byId("goto").addEventListener("submit", onGo);
   place.addEventListener("input", () => place.setCustomValidity(""));
   for (const id of ["share", "export"]) byId(id).addEventListener("click", openDialog);
-  byId("hall").addEventListener("click", toggleHall);
+  byId("hall").addEventListener("click", present);
+  byId("fill").addEventListener("click", async () => (await import("./fill.js")).openFill(beam, byId("fill")));
+  byId("first-game").addEventListener("click", playFirstGame);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
-  beam.addEventListener("phi-change", () => byId("invitation").classList.add("taken"));
-  document.addEventListener("fullscreenchange", () => document.fullscreenElement || setHall(false));
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
   window.addEventListener("keydown", onKey);
 }

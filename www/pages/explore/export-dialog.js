@@ -1,6 +1,7 @@
 // The dialog that makes files of a board: figures, tables, sequences, and how to cite them. A file is made as soon as it is
 // described, so that what is downloaded has been seen.
 
+import { grouped } from "../../state/numbers.js";
 import { sharedEngine } from "../../engine/shared.js";
 import { exportFile } from "../../render/export.js";
 import { valueOf } from "../../state/catalogue.js";
@@ -247,7 +248,7 @@ class Exporting {
   #describe({ blob }) {
     const { id } = this.#kind();
     const { width, height, pixelRatio } = this.#size();
-    const pixels = id === "png" ? `${(width * pixelRatio).toLocaleString("en")} × ${(height * pixelRatio).toLocaleString("en")} pixels, ` : "";
+    const pixels = id === "png" ? `${grouped(width * pixelRatio)} × ${grouped(height * pixelRatio)} pixels, ` : "";
     return `${pixels}${size(blob.size)}.`;
   }
 

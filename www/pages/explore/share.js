@@ -8,6 +8,7 @@ import { SECOND, secondOf } from "../../state/second.js";
 import { viewNumbers } from "../../state/viewport.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make, mathKey } from "../../widgets/dom.js";
+import { ExerciseBuilder } from "./exercise-builder.js";
 import { caution, chosen, COLUMN, frameAddress, linkTo, TARGETS } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
@@ -39,6 +40,7 @@ export async function openShare(beam, opener) {
 class Sharing {
   #query;
   #page = location.origin + location.pathname;
+  /** @type {ExerciseBuilder} */ #builder;
   #form = make("form", { class: "sharing" });
   #link = make("input", { type: "text", id: "share-link", readonly: "" });
   #code = make("textarea", { id: "share-code", readonly: "", rows: "4", spellcheck: "false", "aria-describedby": "share-where" });
@@ -53,6 +55,7 @@ class Sharing {
   /** @param {PhiBeam} beam */
   constructor(beam) {
     this.#query = beam.query;
+    this.#builder = new ExerciseBuilder(readQuery(this.#query), (query) => linkTo({ ...this.#board(), query }));
     this.#link.value = linkTo(this.#board());
     this.#stage.append(this.#preview);
     this.#form.append(
@@ -93,7 +96,7 @@ class Sharing {
 
   #options() {
     const items = readQuery(this.#query);
-    return [this.#sizeOptions(), this.#boardOptions(items), ...this.#sliderOptions(items), this.#partOptions()];
+    return [this.#sizeOptions(), this.#boardOptions(items), this.#builder.element, ...this.#sliderOptions(items), this.#partOptions()];
   }
 
   #sizeOptions() {
@@ -182,12 +185,12 @@ class Sharing {
     const ticks = /** @type {HTMLInputElement[]} */ ([...this.#form.querySelectorAll('[name="slider"]')]);
     const ticked = ticks.filter(({ checked }) => checked).map(({ value }) => value);
     const at = twoHeaps(this.#field("at").value) ?? this.#unreadable();
-    return chosen(this.#query, {
+    return this.#builder.applied(chosen(this.#query, {
       mode: this.#field("mode").value,
       controls: ticked.length === ticks.length ? null : ticked,
       at: at && `${at.x},${at.y}`,
       corner: this.#field("view").value === "corner" ? within(this.#field("corner")) : null,
-    });
+    }));
   }
 
   /** What is not two heaps is said beside the field, and changes nothing; an empty field is no game. */
@@ -218,6 +221,8 @@ class Sharing {
     this.#field("height").disabled = sizes === "width";
     for (const tick of this.#form.querySelectorAll('[name="slider"]')) /** @type {HTMLInputElement} */ (tick).disabled = board.flags.includes("no-controls");
     this.#code.value = code(board).trim();
+    this.#link.value = linkTo(board);
+    this.#builder.update(board.query);
     this.#where.textContent = `${where} ${needs(new URL(this.#page).origin)}`;
     this.#scale();
   }

@@ -4,9 +4,10 @@
 import { sharedEngine } from "../../engine/shared.js";
 import { colourAt } from "../../render/colours.js";
 import { itemsAbout } from "../../state/catalogue.js";
+import { grouped } from "../../state/numbers.js";
 import { writeQuery } from "../../state/query.js";
 import { make, math } from "../../widgets/dom.js";
-import { readMath } from "../../widgets/formula.js";
+import { mathParts } from "../../widgets/formula.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("../../pkg/study/phibeam.js").BeamRow} BeamRow */
@@ -15,6 +16,7 @@ import { readMath } from "../../widgets/formula.js";
 
 const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const USUAL_SIZE = 500;
+const VERIFY = "Verify";
 
 export class TheoryCard {
   #engine = sharedEngine();
@@ -25,14 +27,14 @@ export class TheoryCard {
   #about = make("div", { class: "group" });
   #results = make("div", { class: "group" });
   #column = make("div", { class: "group" });
-  #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Check to this size" });
-  #button = make("button", { type: "button" }, "Check");
+  #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Side of the board to verify on" });
+  #button = make("button", { type: "button" }, VERIFY);
 
   /** @param {HTMLElement} place @param {PhiBeam} beam */
   constructor(place, beam) {
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
-    const check = make("div", { class: "check" }, this.#button, this.#size);
+    const check = make("div", { class: "check" }, this.#button, "on a board of side", this.#size);
     place.append(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
     beam.addEventListener("phi-inspect", (event) => {
       const { column } = /** @type {CustomEvent<import("../../render/overlay.js").Inspection>} */ (event).detail;
@@ -62,10 +64,7 @@ export class TheoryCard {
     /** @type {HTMLElement[]} */
     const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, words)];
     if (formula && !beside) {
-      const written = math(readMath(formula));
-      const place = make("p", { class: (written.textContent ?? "").length > 28 ? "formula long" : "formula" });
-      place.append(written);
-      parts.push(place);
+      parts.push(make("p", { class: "formula" }, ...mathParts(formula).flatMap((part) => [math(part), " "])));
     }
     parts.push(make("p", { class: "source" }, source));
     const measured = beams.filter((beam) => beam.measured !== null);
@@ -99,7 +98,7 @@ export class TheoryCard {
       this.#results.replaceChildren(make("p", {}, signal.aborted ? "Stopped." : /** @type {Error} */ (error).message));
     } finally {
       this.#checking = null;
-      this.#button.textContent = "Check";
+      this.#button.textContent = VERIFY;
     }
   }
 
@@ -112,7 +111,7 @@ export class TheoryCard {
     const boards = held.filter((result) => sides(result).length === 2 && sides(result)[0] * sides(result)[1] >= result.lookedAt);
     const widest = boards.reduce((/** @type {Result | null} */ best, result) => (best && best.lookedAt >= result.lookedAt ? best : result), null);
     const extent = widest
-      ? `Checked to ${widest.range.replace("x", " × ")}, ${widest.lookedAt.toLocaleString("en")} positions, no exception.`
+      ? `Checked to ${widest.range.replace("x", " × ")}, ${grouped(widest.lookedAt)} positions, no exception.`
       : `Checked: ${held.length} of ${results.length} statements, no exception.`;
     const summary =
       failed.length > 0

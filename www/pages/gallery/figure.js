@@ -5,6 +5,7 @@ import { channels, colourAt, coloursAt } from "../../render/colours.js";
 import { paint } from "../../render/paint.js";
 import { valueOf } from "../../state/catalogue.js";
 import { readQuery, writeQuery } from "../../state/query.js";
+import { themes } from "../../pkg/catalogue.js";
 import { make, mathKey } from "../../widgets/dom.js";
 import { LatestOnly } from "../../widgets/latest.js";
 import { clamp, sliderWithNumber } from "../../widgets/slider.js";
@@ -12,6 +13,9 @@ import { clamp, sliderWithNumber } from "../../widgets/slider.js";
 /** @typedef {import("../../render/paint.js").Drawing} Drawing */
 /** @typedef {import("./gallery.js").Entry} Entry */
 /** @typedef {import("../../pkg/study/phibeam.js").GalleryFigure} GalleryDrawing */
+
+/** Pixels to a CSS pixel in a file. */
+const PRINT = 3;
 
 export class GalleryFigure {
   #entry;
@@ -52,6 +56,25 @@ export class GalleryFigure {
     this.#dark.addEventListener("change", this.#repaint);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#print);
     this.#resize();
+  }
+
+  /** The figure as files, one for each of its boards. @param {"svg" | "png"} kind @returns {Promise<Blob[]>} */
+  async files(kind) {
+    return Promise.all(this.#queries.map(async (query, board) => {
+      const width = Math.max(this.#width, 480);
+      if (kind === "svg") return new Blob([await sharedEngine().gallerySvg(this.#entry.id, board, query, this.#which, width)], { type: "image/svg+xml" });
+      const { paper } = themes;
+      const { drawing, height } = await sharedEngine().galleryFigure(this.#entry.id, board, query, this.#which, width, 1, PRINT, [1, 3, 5].map((at) => parseInt(paper.p.slice(at, at + 2), 16)));
+      const canvas = new OffscreenCanvas(width * PRINT, Math.round(height * PRINT));
+      const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (canvas.getContext("2d")));
+      paint(context, drawing, { ...paper, font: this.#style().font }, PRINT);
+      // White also where the page would shine through.
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.globalCompositeOperation = "destination-over";
+      context.fillStyle = paper.paper;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      return canvas.convertToBlob({ type: "image/png" });
+    }));
   }
 
   /** Nobody looks any more. */

@@ -2,6 +2,7 @@
 
 import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
+import { download } from "../../widgets/download.js";
 import { readQuery } from "../../state/query.js";
 import { sharedEngine } from "../../engine/shared.js";
 import { gameOf } from "../../state/catalogue.js";
@@ -46,7 +47,13 @@ class Exhibit {
   constructor(paper, entry) {
     this.#entry = entry;
     this.#query = entry.boards.at(-1) ?? "";
-    this.#explorer = make("a", {}, "Open in the explorer");
+    this.#explorer = make("a", {}, entry.noted ? "Open the board, without its marks, in the explorer" : "Open in the explorer");
+    const files = /** @type {const} */ (["svg", "png"]).map((kind) => {
+      const button = make("button", { type: "button" }, kind.toUpperCase());
+      button.setAttribute("aria-label", `Download as ${kind.toUpperCase()}`);
+      button.addEventListener("click", () => this.#download(kind));
+      return button;
+    });
     const embed = make("button", { type: "button" }, "Embed");
     embed.addEventListener("click", () => openEmbedding(this.#query, `${paper.key}, ${entry.name}: ${entry.title}`, embed));
     const heading = make("h3", { id: `${entry.id}-title` }, make("a", { href: `#${entry.id}` }, `${paper.key} · ${entry.name}`), rich(entry.title));
@@ -60,7 +67,7 @@ class Exhibit {
       this.#listing,
       this.#badge,
       this.#errata,
-      make("div", { class: "does" }, this.#explorer, embed, make("a", { href: `#${entry.id}` }, "Link")),
+      make("div", { class: "does" }, this.#explorer, embed, ...files, make("a", { href: `#${entry.id}` }, "Link")),
     );
     // Said aloud once somebody slides something, and not before.
     this.#picture.addEventListener("input", () => this.#words.setAttribute("aria-live", "polite"), { once: true });
@@ -109,6 +116,19 @@ class Exhibit {
     this.element.removeAttribute("data-drawn");
     // It comes back as the paper has it.
     this.#follow(this.#entry.boards.at(-1) ?? "");
+  }
+
+  /** The figure as a file; one with two boards as two. @param {"svg" | "png"} kind */
+  async #download(kind) {
+    const live = this.#live;
+    if (!live) return;
+    try {
+      const blobs = live instanceof GalleryFigure ? await live.files(kind) : [(await (await import("../../render/export.js")).exportFile(live, kind, { pixelRatio: 3 })).blob];
+      blobs.forEach((blob, n) => download({ blob, name: `phibeam-${this.#entry.id}${blobs.length > 1 ? `-${n + 1}` : ""}.${kind}` }));
+    } catch (error) {
+      this.#badge.className = "badge bad";
+      this.#badge.textContent = /** @type {Error} */ (error).message;
+    }
   }
 
   #ready() {

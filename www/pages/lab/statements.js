@@ -1,6 +1,7 @@
 // The papers' statements as a list: what each says, what is known of it, what the check found, and a counterexample on the
 // board.
 
+import { grouped } from "../../state/numbers.js";
 import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
 import { readQuery } from "../../state/query.js";
@@ -68,7 +69,7 @@ export class StatementList {
       return item;
     }
     const range = report.range === "-" ? "" : ` on ${report.range.replace("x", " × ")}`;
-    const looked = report.lookedAt > 0 ? `, ${report.lookedAt.toLocaleString("en")} cases` : "";
+    const looked = report.lookedAt > 0 ? `, ${grouped(report.lookedAt)} cases` : "";
     const board = make("a", { href: `index.html?${on}` }, on);
     body.append(make("p", { class: "verdict-line" }, `${VERDICTS[report.verdict]}${range}${looked} · `, board));
     // What settled it stands in the heading already.

@@ -1,0 +1,137 @@
+// Sets an exercise in the dialog that shares a board: what is asked, what is shown, one variant or many, each with its own
+// link and its answer for the instructor.
+
+import { sharedEngine } from "../../engine/shared.js";
+import { settingOf, valueOf } from "../../state/catalogue.js";
+import { nameOf } from "../../state/names.js";
+import { readQuery } from "../../state/query.js";
+import { copyButton, within } from "../../widgets/dialog.js";
+import { make } from "../../widgets/dom.js";
+import { withKey } from "./snippets.js";
+
+/** @typedef {import("../../state/types.js").Items} Items */
+
+/** What an exercise asks, in words. @type {Record<string, string>} */
+const KINDS = {
+  "": "none",
+  win: "win: play and win from the start",
+  mark: "mark: find the P-positions",
+  guess: "guess: which rule made this picture?",
+  value: "value: move to a Grundy value",
+};
+
+/** So many variants have a line each, at most. */
+const MOST = 300;
+
+/** @param {string} name @param {number} value @param {number} least @param {number} most @param {string} label */
+function number(name, value, least, most, label) {
+  return make("input", { type: "number", name, min: String(least), max: String(most), value: String(value), inputmode: "numeric", "aria-label": label });
+}
+
+/** Cells as words. @param {number[][]} cells */
+function told(cells) {
+  return cells.map(([x, y]) => `(${x}, ${y})`).join(" ");
+}
+
+export class ExerciseBuilder {
+  #kind;
+  #hidden = make("input", { type: "checkbox", role: "switch", name: "hide-answers" });
+  #variant;
+  #level;
+  #count = number("variants", 30, 1, MOST, "How many variants");
+  #lines = make("textarea", { readonly: "", rows: "4", spellcheck: "false", "aria-label": "A link and the answer for every variant" });
+  #list = make("button", { type: "button" }, "List links and answers");
+  #more;
+  element;
+  #linkTo;
+  /** The exercise as it is chosen. */ #query = "";
+
+  /** @param {Items} items what is on show @param {(query: string) => string} linkTo */
+  constructor(items, linkTo) {
+    this.#linkTo = linkTo;
+    const now = items.get("exercise") ?? "";
+    this.#kind = make("select", { name: "exercise" }, ...["", ...settingOf("exercise").values].map((kind) => make("option", { value: kind, ...(kind === now ? { selected: "" } : {}) }, KINDS[kind] ?? kind)));
+    this.#hidden.checked = valueOf(items, "show") === "0" || now === "";
+    this.#variant = number("variant", Number(valueOf(items, "variant")), 0, settingOf("variant").max ?? 0, "Variant");
+    this.#level = number("level", Number(items.get("level") ?? 0), 0, settingOf("level").max ?? 0, "Level");
+    this.#lines.hidden = true;
+    const copy = copyButton("Copy the list", this.#lines);
+    copy.hidden = true;
+    this.#list.addEventListener("click", async () => {
+      this.#lines.value = "…";
+      this.#lines.hidden = copy.hidden = false;
+      this.#lines.value = await this.#listed();
+    });
+    this.#more = make("div", { class: "group" },
+      make("label", { class: "switch" }, make("span", {}, "Hide P-positions and beams"), this.#hidden),
+      make("label", { class: "row" }, make("span", {}, "Variant (0: as written)"), this.#variant),
+      make("label", { class: "row" }, make("span", {}, "Level (0: from the start above)"), this.#level),
+      make("div", { class: "row" }, this.#list, this.#count), this.#lines, copy,
+      make("p", { class: "where" }, "Every student may get a variant: another position of the same kind. The list is for you, it has the answers. Students hand in a name and a code; ",
+        make("a", { href: "collect.html", target: "_blank", rel: "noopener" }, "collect.html"), " makes a table of them."));
+    this.element = make("fieldset", {}, make("legend", {}, "Exercise"), make("label", { class: "row" }, make("span", {}, "Task"), this.#kind), this.#more);
+    this.#more.hidden = now === "";
+  }
+
+  /** A query with the exercise that is chosen. @param {string} query */
+  applied(query) {
+    const kind = this.#kind.value;
+    const variant = kind ? within(this.#variant) : 0;
+    let now = withKey(withKey(query, "exercise", kind || null), "variant", variant > 0 ? String(variant) : null);
+    now = withKey(now, "moves", null);
+    // A level says how large the heaps are: then there is no start.
+    const level = kind === "win" || kind === "value" ? within(this.#level) : 0;
+    now = withKey(now, "level", level > 0 ? String(level) : null);
+    if (level > 0) now = withKey(now, "at", null);
+    if (!kind || kind === "guess") return now;
+    now = withKey(now, "show", this.#hidden.checked ? "0" : null);
+    return withKey(now, "beams", this.#hidden.checked ? "0" : null);
+  }
+
+  /** The form has changed. @param {string} query what is chosen now */
+  update(query) {
+    this.#query = query;
+    this.#more.hidden = this.#kind.value === "";
+  }
+
+  /** A line for every variant: its number, its link, what is asked and the answer. */
+  async #listed() {
+    const count = within(this.#count);
+    const lines = ["variant\tlink\ttask\tanswer"];
+    for (let n = 1; n <= count; n++) {
+      const query = withKey(this.#query, "variant", String(n));
+      try {
+        const { query: settled, task, given, size } = await sharedEngine().exercise(query);
+        lines.push([n, this.#linkTo(query), task, await answerTo(settled, { given, size })].join("\t"));
+      } catch (error) {
+        lines.push([n, this.#linkTo(query), /** @type {Error} */ (error).message].join("\t"));
+      }
+    }
+    return lines.join("\n");
+  }
+}
+
+/** What is right, in words. @param {string} query with a start and no variant @param {{ given: number[][], size: number }} task */
+async function answerTo(query, { given, size }) {
+  const engine = sharedEngine();
+  const items = readQuery(query);
+  const [x, y] = (items.get("at") ?? "").split(",").map(Number);
+  switch (items.get("exercise")) {
+    case "win": {
+      const wins = (await engine.moves(query, x, y)).filter(({ outcome }) => outcome === "P");
+      return wins.length > 0 ? told(wins.map((to) => [to.x, to.y])) : "the other side must err";
+    }
+    case "mark": {
+      const all = Array.from(await engine.positions(query, 0, 0, size, size), Number);
+      const cells = all.flatMap((value, n) => (n % 2 === 0 ? [[value, all[n + 1]]] : []));
+      return told(cells.filter(([cx, cy]) => !given.some(([gx, gy]) => gx === cx && gy === cy)));
+    }
+    case "guess":
+      return nameOf(items);
+    default: {
+      const wanted = Number(items.get("g") ?? 0);
+      const values = await engine.grundy(query, 0, 0, x + 1, y + 1);
+      return told((await engine.moves(query, x, y)).filter((to) => values[to.x * (y + 1) + to.y] === wanted).map((to) => [to.x, to.y]));
+    }
+  }
+}
