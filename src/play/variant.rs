@@ -15,6 +15,8 @@ use crate::query::{Exercise, Query, Settings};
 
 /// Heaps that differ from a start by more than this are not drawn, so that a search stays short.
 const SPREAD: u64 = 40;
+/// So many starts are tried before the one that is written stays.
+const MOST_DRAWS: usize = 60;
 
 /// The exercise of a query with its variant and its level put in: a start, and no variant.
 pub(super) fn settled(analysis: &Analysis, query: &Query) -> Result<Query, PlayError> {
@@ -34,7 +36,12 @@ pub(super) fn settled(analysis: &Analysis, query: &Query) -> Result<Query, PlayE
         Some(Exercise::Win | Exercise::Value) => {
             let start = Match::replay(analysis, &plain(&query))?.start().to_vec();
             let others = alike(analysis, &query, &start);
-            if let Some(other) = drawn(&others, &mut state) {
+            // Values are looked up one position at a time, and most positions reach every small one.
+            let other = (0..MOST_DRAWS).find_map(|_| {
+                let other = drawn(&others, &mut state)?;
+                fits(analysis, &query, other).then_some(other)
+            });
+            if let Some(other) = other {
                 put(&mut query, other);
             }
         }
@@ -69,6 +76,15 @@ fn plain(query: &Query) -> Query {
     Query { settings, ..query.clone() }
 }
 
+/// Can the task be done from here?
+fn fits(analysis: &Analysis, query: &Query, start: &[u64]) -> bool {
+    if query.settings.exercise != Some(Exercise::Value) {
+        return true;
+    }
+    let g = query.settings.g.unwrap_or(0);
+    values::options_of_value(analysis, start, g).is_ok_and(|found| !found.is_empty())
+}
+
 fn drawn<'a, T>(from: &'a [T], state: &mut u64) -> Option<&'a T> {
     let count = u64::try_from(from.len()).ok().filter(|&count| count > 0)?;
     from.get((splitmix64(state) % count) as usize)
@@ -92,8 +108,6 @@ fn alike(analysis: &Analysis, query: &Query, start: &[u64]) -> Vec<Heaps> {
     }
     if query.settings.exercise == Some(Exercise::Value) {
         // One move is all that is asked for: who wins, and when, does not matter.
-        let g = query.settings.g.unwrap_or(0);
-        found.retain(|cell| values::options_of_value(analysis, cell, g).is_ok_and(|found| !found.is_empty()));
         return found;
     }
     let lasts = |entry: Outlook| entry.plies + 2 >= own.plies && entry.plies <= own.plies + 4;
