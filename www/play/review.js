@@ -54,7 +54,7 @@ export class ReviewStrip {
   /** @param {Game} game @param {Review} review */
   show(game, review) {
     this.#shown = { game, review };
-    this.#summary.textContent = review.words;
+    this.#summary.textContent = review.first === null ? review.words : `Move ${review.first + 1} was the first mistake.`;
     this.#strip.replaceChildren(...review.moves.map(({ mark }, n) => {
       const [sign, meaning] = MARKS[mark];
       const move = make("button", { type: "button", class: `mark ${mark}`, title: meaning }, `${n + 1} ${sign}`, make("span", { class: "unseen" }, ` ${meaning}`));
@@ -74,13 +74,13 @@ export class ReviewStrip {
   #choose(n) {
     if (!this.#shown) return;
     const { game, review } = this.#shown;
-    const [{ by, from }, { words, mark, better }] = [game.moves[n], review.moves[n]];
+    const [{ by, from }, { words, mark }] = [game.moves[n], review.moves[n]];
     this.#chosen = n;
     this.#buttons.forEach((button, at) => {
       button.setAttribute("aria-pressed", String(at === n));
       button.tabIndex = at === n ? 0 : -1;
     });
-    this.#words.textContent = `Move ${n + 1}, from (${from.map(grouped).join(", ")}): ${words}${better ? ` To win: ${better.words}.` : ""}`;
+    this.#words.textContent = `Move ${n + 1}, from (${from.map(grouped).join(", ")}): ${words}`;
     this.#words.className = `told ${mark}`;
     this.#retry.hidden = by === "computer";
     this.#listener.chosen();
