@@ -1,6 +1,8 @@
 // What the signs on the board mean: a mark for each kind of layer that the picture has.
 
-import { counts, gameOf, goesWithoutSaying, isReplaced, valueOf } from "../state/catalogue.js";
+import { gameOf, valueOf } from "../state/catalogue.js";
+import { nameOf } from "../state/names.js";
+import { secondOf } from "../state/second.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../state/types.js").Items} Items */
@@ -23,13 +25,12 @@ const WORDS = {
 };
 
 /** What is seen, in a line: the game, its parameters and its rule. Where the rule is to be guessed, nothing of it. @param {Items} items */
-export function captionOf(items) {
+export function captionLine(items) {
   if (items.get("exercise") === "guess") return "";
-  const { name, params, rule } = gameOf(items);
-  const said = params.filter(({ key, kind }) => kind !== "box" && counts(items, key) && !isReplaced(items, key) && !goesWithoutSaying(items, key) && valueOf(items, key) !== "");
-  const values = said.map(({ key }) => `${key} = ${valueOf(items, key)}`).join(", ");
-  const misere = valueOf(items, "play") === "misere" ? ", misère play: whoever cannot move wins" : "";
-  return `${name}${values && `, ${values}`}${misere}. ${rule}`;
+  const misere = valueOf(items, "play") === "misere" ? ": whoever makes the last move loses" : "";
+  // Two games have two rules, and a rule that somebody wrote is a parameter already.
+  const says = secondOf(items) === null && gameOf(items).params.every(({ kind }) => kind !== "rule");
+  return `${nameOf(items)}${misere}.${says ? ` ${gameOf(items).rule}` : ""}`;
 }
 
 /** @param {Items} items @param {Drawing} drawing @returns {HTMLElement[]} */

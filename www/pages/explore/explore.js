@@ -2,9 +2,9 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { gameOf, games, isMarked, valueOf } from "../../state/catalogue.js";
+import { defaultOf, gameOf, games, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
-import { readQuery } from "../../state/query.js";
+import { readQuery, writeQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
@@ -62,6 +62,8 @@ function updatePage(items) {
   const task = items.has("exercise");
   document.documentElement.classList.toggle("task", task);
   byId("export").disabled = task;
+  // The goal says what is blue.
+  document.documentElement.classList.toggle("plain", valueOf(items, "mode") === "p" && !other);
   updateGoal(items);
   document.title = `${secret ? "Which rule?" : name} · Phibeam`;
   byId("invitation").hidden = items.has("at") || task;
@@ -109,23 +111,31 @@ function follow() {
   fitFewPositions(items);
 }
 
-/** The game that was looked at, and the cells across that were chosen for it. */
-let fitted = { game: "", size: "" };
+/** The rules that were looked at, and the cells across that were chosen for them. */
+let fitted = { rules: "", size: "" };
+/** A slider that rests so long, in milliseconds, has come to rest. */
+const REST = 300;
+/** @type {number | undefined} */
+let fitting;
 
-/** A game with few P-positions near the corner opens so that they fill the board; whoever says how large it is has it so. @param {import("../../state/types.js").Items} items */
-async function fitFewPositions(items) {
-  const { id } = gameOf(items);
-  if (fitted.game === id) return;
-  fitted = { game: id, size: "" };
-  if (["size", "view", "at", "exercise", "vs"].some((key) => items.has(key))) return;
-  const { span } = beam.visible;
-  const cells = await beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
-  const now = readQuery(beam.query);
-  if (cells.length < 4 || gameOf(now).id !== id || now.has("size") || now.has("view")) return;
-  const used = cells.reduce((most, cell) => Math.max(most, cell), 0) + 1;
-  if (2 * used >= span) return;
-  fitted.size = String(Math.ceil(1.25 * used) + 1);
-  beam.setView({ x: 0, y: 0, span: Number(fitted.size) });
+/** A game with few P-positions near the corner is shown so that they fill the board; whoever says how large it is has it so. @param {import("../../state/types.js").Items} items */
+function fitFewPositions(items) {
+  const rules = writeQuery(itemsAbout(items, "rules"));
+  const chosen = ["view", "at", "exercise", "vs"].some((key) => items.has(key)) || (items.get("size") ?? "") !== fitted.size;
+  if (fitted.rules === rules || chosen) return;
+  clearTimeout(fitting);
+  fitting = window.setTimeout(async () => {
+    fitted.rules = rules;
+    const span = Number(defaultOf(items, "size"));
+    const cells = await beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
+    if (writeQuery(itemsAbout(readQuery(beam.query), "rules")) !== rules) return;
+    const used = cells.reduce((most, cell) => Math.max(most, cell), 0) + 1;
+    const few = cells.length >= 4 && 2 * used < span;
+    if (!few && fitted.size === "") return;
+    const across = few ? Math.ceil(1.25 * used) + 1 : span;
+    fitted.size = few ? String(across) : "";
+    beam.setView({ x: 0, y: 0, span: across });
+  }, REST);
 }
 
 /** @param {string} name */
@@ -233,6 +243,7 @@ async function playFirstGame() {
   const words = byId("goal-words");
   const game = new FirstGame(beam, () => (words.hidden = false));
   address.push();
+  byId("actions").hidePopover();
   words.hidden = true;
   byId("goal").append(game.element);
   game.begin();
@@ -270,7 +281,7 @@ function listen() {
   for (const id of ["share", "export"]) byId(id).addEventListener("click", openDialog);
   byId("hall").addEventListener("click", present);
   byId("fill").addEventListener("click", async () => (await import("./fill.js")).openFill(beam, byId("fill")));
-  byId("first-game").addEventListener("click", playFirstGame);
+  for (const id of ["first-game", "first-game-too"]) byId(id).addEventListener("click", playFirstGame);
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
