@@ -149,7 +149,7 @@ test("n and p go through the moves, and h gives a hint in three steps", () =>
     }
     assert.match(said[0], /win/i);
     assert.match(said[2], /\(\d+, \d+\)/);
-    await page.locator("phi-beam button.main").click(); // The heaps hold the move that was shown.
+    await page.locator("phi-beam button.take").click(); // The heaps hold the move that was shown.
     assert.equal((await position(page)).heaps.length, 2);
   }, calm));
 
@@ -169,7 +169,7 @@ test("a game by touch alone, on the board and in the heaps", () =>
         assert.ok(pixel);
         await page.touchscreen.tap(pixel.x, pixel.y);
         // Where cells are small the first tap only chooses; elsewhere the heaps have changed.
-        const chosen = page.locator("phi-beam button.main:enabled");
+        const chosen = page.locator("phi-beam button.take:enabled");
         await eventually(async () => (await chosen.isVisible()) || (await heaps(page).allInnerTexts()).join() !== now.heaps.map(grouped).join(), true);
         if (await chosen.isVisible()) await chosen.tap();
       } else {
@@ -178,7 +178,7 @@ test("a game by touch alone, on the board and in the heaps", () =>
           // The token from which on everything above it is taken.
           await page.locator("phi-beam .tokens").nth(n).locator("i").nth(want).tap();
         }
-        await page.locator("phi-beam button.main").tap();
+        await page.locator("phi-beam button.take").tap();
       }
       now = await answered(page, now.heaps);
     }
@@ -268,7 +268,7 @@ test("three heaps: the board shows the slice that is left", () =>
   withPage("game=nim&heaps=3&z=5&at=4,6&opponent=person&size=16", async (page) => {
     assert.deepEqual((await position(page)).heaps, [4, 6, 5]);
     await page.locator("phi-beam .amount input").nth(2).fill("3");
-    await page.locator("phi-beam button.main").click();
+    await page.locator("phi-beam button.take").click();
     await addressed(page, "game=nim&heaps=3&z=5&size=16&at=4,6&moves=4,6,2&opponent=person");
     assert.deepEqual((await position(page)).heaps, [4, 6, 2]);
     await page.mouse.move(5, 5);

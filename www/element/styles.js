@@ -14,7 +14,8 @@ const CSS = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
-.base { display: grid; grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+.base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+.base.goal { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
 ::slotted([slot="goal"]) { grid-area: goal; }
 /* Square where the page leaves the height open; stretched to whatever height it gives. */
 .frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
@@ -84,8 +85,10 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
 
 /* Wide: sliders beside the board. */
 @container (min-width: 46.66em) {
-  .base { grid-template: "controls goal" auto "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
-  .base.bare { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
+  .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
+  .base.goal { grid-template: "controls goal" auto "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }
+  .base.bare { grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); }
+  .base.bare.goal { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
   .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
 /* Narrow: a line of words needs all the width there is. */

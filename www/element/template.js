@@ -40,6 +40,7 @@ export class Template {
   #caption = make("p", { class: "caption" });
   #legend = make("div", { class: "legend", part: "legend" });
   #gameSlot = make("slot", { name: "game" });
+  #goalSlot = make("slot", { name: "goal" });
   #controls = make("div", { class: "controls", part: "controls" }, this.#gameSlot, this.tabs.list, this.tabs.explore, this.tabs.play);
   #base;
   /** Takes on colours to be read back. */ #swatch = make("i", { hidden: "" });
@@ -52,7 +53,7 @@ export class Template {
     this.#zoom = make("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, this.#zoomOut, this.#zoomIn, this.#zoomHome);
     const below = make("div", { class: "below" }, this.#caption, this.status.element, this.#zoom, this.#legend, make("slot", { name: "hint" }));
     const keys = make("p", { class: "unseen", id: "keys" }, KEYS);
-    this.#base = make("div", { class: "base", part: "base" }, make("slot", { name: "goal" }), this.frame, below, this.#controls, this.status.live, this.grid, keys);
+    this.#base = make("div", { class: "base", part: "base" }, this.#goalSlot, this.frame, below, this.#controls, this.status.live, this.grid, keys);
     this.params.place.append(this.params.first, make("slot", { name: "compare" }), this.params.second, this.agreement);
     root.append(this.#base, this.#swatch);
     this.#noticeClose.addEventListener("click", () => {
@@ -64,6 +65,8 @@ export class Template {
   /** The parts that are left away; without controls a game still has its panel, and beside an exercise there is nothing else. @param {{ bare: boolean, zoom: boolean, legend: boolean, play: boolean, playing: boolean, exercise: boolean }} flags */
   setFlags({ bare, zoom, legend, play, playing, exercise }) {
     this.#base.classList.toggle("bare", bare);
+    // A row for what a page says first; without it the board is the first row, which pages may count on.
+    this.#base.classList.toggle("goal", this.#goalSlot.assignedElements().length > 0);
     this.#controls.hidden = bare && !playing;
     this.#gameSlot.hidden = bare;
     this.tabs.list.hidden = bare || !play || exercise;

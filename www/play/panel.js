@@ -68,7 +68,7 @@ export class Panel {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, playSheet()];
     this.#heaps = new Heaps({ changed: (to) => this.#amounts(to), entered: () => this.#play() });
     this.#list = new MoveList(() => listener.announce("The moves are copied."));
-    this.#take = button("Take", () => this.#play(), { class: "main" });
+    this.#take = button("Take", () => this.#play(), { class: "main take" });
     this.#hint = button(HINTS[0], () => listener.hint());
     this.#undo = button("Undo", () => listener.undo());
     this.#redo = button("Redo", () => listener.redo());
