@@ -31,7 +31,7 @@ test("what is wrong is said", () => {
     [set({ ["x".repeat(1000)]: 1 }), /^x+… is not a key/],
     [set({ a: {} }), /^a is a number or a text/],
     [set({ a: NaN }), /^a is a number or a text/],
-    [set({ moves: "1".repeat(16_385) }), /^moves is a number or a text of at most 16,384/],
+    [set({ moves: "1".repeat(16_385) }), /^moves is a number or a text of at most 16\u202f384 characters/],
     [set(JSON.parse('{"__proto__": {"a": 1}}')), /is not a key/],
   ];
   for (const [answer, words] of cases) assert.match(answer && "wrong" in answer ? answer.wrong : "", words);
