@@ -9,7 +9,7 @@ use phibeam::scene::picture::Screen;
 use phibeam::scene::{Frame, Rect, Role};
 use phibeam::solve::Steps;
 
-const SCREEN: Screen = Screen { density: 1.0, p_colour: [0, 114, 178] };
+const SCREEN: Screen = Screen::new(1.0, [0, 114, 178]);
 
 /// Every kind of game, near and far, few cells and many.
 const QUERIES: [&str; 20] = [

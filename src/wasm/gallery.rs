@@ -136,7 +136,7 @@ pub fn gallery_svg(id: &str, board: f64, query: &str, which: f64, width: f64) ->
     let board = whole("board", board, 0, 8)? as usize;
     let which = whole("which", which, 0, 1_000)? as u32;
     let width = whole("width", width, 120, 4_096)? as f64;
-    let screen = Screen { density: 3.0, p_colour: style::P.rgb(Theme::Paper) };
+    let screen = Screen::new(3.0, style::P.rgb(Theme::Paper));
     let figure =
         drawing::draw(entry, board, query, which, Page { width, scale: 1.0, screen }).map_err(error)?;
     let mut table = Table::new(&figure.query).map_err(error)?;
