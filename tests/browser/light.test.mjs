@@ -127,7 +127,7 @@ test("what is divided off comes when it is asked for", () =>
     await page.keyboard.press("Escape");
     await page.locator("phi-beam").getByRole("tab", { name: "Play" }).click();
     await page.waitForFunction(() => location.search.includes("at="));
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
     await page.locator("#theory .verdict").first().waitFor();
     assert.ok([/match/, /share/, /export/, /inspection/, /dialog/, /study/].every(came), listed(sent));
   }));

@@ -82,7 +82,7 @@ test("visited once, what was used is read without a network, and what was not sa
     await page.goto(`${server.url}some/path/?game=wab`);
     await draws(page);
     await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
     await page.getByText("the engine did not start").first().waitFor();
     await isMissing(page, "gallery.html");
     await page.getByRole("link", { name: "The explorer" }).click();

@@ -76,7 +76,7 @@ test("what the papers say is fetched when somebody asks", () => {
     async (page) => {
       await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
       assert.deepEqual(asked, ["first", "full"]);
-      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByRole("button", { name: "Verify", exact: true }).click();
       await page.locator("#theory .verdict").first().waitFor();
       assert.deepEqual(asked, ["first", "full", "study"]);
     },
@@ -106,12 +106,12 @@ test("without what the papers say a check tells why, and the board goes on", () 
     "game=wab",
     async (page) => {
       await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
-      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByRole("button", { name: "Verify", exact: true }).click();
       await page.getByText("the engine did not start").first().waitFor();
       await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
       await shown(page, "game=wab&a=6");
       blocked = false;
-      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByRole("button", { name: "Verify", exact: true }).click();
       await page.locator("#theory .verdict").first().waitFor();
     },
     { prepare: (page) => page.route("**/study/*.wasm", (route) => (blocked ? route.abort() : route.continue()).catch(() => {})), expected: /ERR_FAILED|WebAssembly/ },

@@ -19,7 +19,7 @@ test("a check says how far it went, and a refuted statement shows its counterexa
   withPage("game=modular-nim&m=10", async (page) => {
     await page.getByRole("heading", { name: "A trunk that branches" }).waitFor();
     await page.getByLabel("Check to this size").fill("200");
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
     const extent = "Checked to 200 × 200, 40,000 positions, no exception.";
     await page.locator("#theory .verdict", { hasText: extent }).waitFor();
     const refuted = page.locator("#theory li.refuted", { hasText: "KS.L15" });
