@@ -18,9 +18,9 @@ test("the card tells the theorem, and slopes predicted and measured", () =>
 test("a check says how far it went, and a refuted statement shows its counterexample", () =>
   withPage("game=modular-nim&m=10", async (page) => {
     await page.getByRole("heading", { name: "A trunk that branches" }).waitFor();
-    await page.getByLabel("Check to this size").fill("200");
+    await page.getByLabel("Side of the board to verify on").fill("200");
     await page.getByRole("button", { name: "Verify", exact: true }).click();
-    const extent = "Checked to 200 × 200, 40,000 positions, no exception.";
+    const extent = "Checked to 200 × 200, 40\u202f000 positions, no exception.";
     await page.locator("#theory .verdict", { hasText: extent }).waitFor();
     const refuted = page.locator("#theory li.refuted", { hasText: "KS.L15" });
     assert.match(await refuted.innerText(), /m = 2, x = 2/);

@@ -121,7 +121,7 @@ let fitting;
 /** A game with few P-positions near the corner is shown so that they fill the board; whoever says how large it is has it so. @param {import("../../state/types.js").Items} items */
 function fitFewPositions(items) {
   const rules = writeQuery(itemsAbout(items, "rules"));
-  const chosen = ["view", "at", "exercise", "vs"].some((key) => items.has(key)) || (items.get("size") ?? "") !== fitted.size;
+  const chosen = ["view", "at", "exercise", "vs"].some((key) => items.has(key)) || (items.get("size") ?? fitted.size) !== fitted.size;
   if (fitted.rules === rules || chosen) return;
   clearTimeout(fitting);
   fitting = window.setTimeout(async () => {
@@ -131,7 +131,7 @@ function fitFewPositions(items) {
     if (writeQuery(itemsAbout(readQuery(beam.query), "rules")) !== rules) return;
     const used = cells.reduce((most, cell) => Math.max(most, cell), 0) + 1;
     const few = cells.length >= 4 && 2 * used < span;
-    if (!few && fitted.size === "") return;
+    if (!few && !items.has("size")) return;
     const across = few ? Math.ceil(1.25 * used) + 1 : span;
     fitted.size = few ? String(across) : "";
     beam.setView({ x: 0, y: 0, span: across });
