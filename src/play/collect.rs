@@ -130,8 +130,8 @@ fn parted(line: &str) -> (&str, &str) {
     if let Some((name, code)) = line.rsplit_once('\t') {
         return (trimmed(name), trimmed(code));
     }
-    let words = line.split([' ', ',', ';', '"', '|', '>']).filter(|word| looks_like_a_code(word));
-    match words.last() {
+    let mut words = line.split([' ', ',', ';', '"', '|', '>']).filter(|word| looks_like_a_code(word));
+    match words.next_back() {
         Some(code) => {
             let at = code.as_ptr() as usize - line.as_ptr() as usize;
             (trimmed(&line[..at]), code)

@@ -59,8 +59,12 @@ button:disabled { opacity: .45; cursor: default; }
 .result { display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; }
 .result .score { font-weight: 600; }
 .code { font: 600 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
-/* Narrow: what is played with comes before the choice of the game. */
+/* Narrow: what is played with comes before the choice of the game, and takes little room. */
 @container (max-width: 46.65em) { .controls:has(.play:not([hidden])) slot[name="game"] { display: block; order: 1; } }
+@container (max-width: 34.66em) {
+  .play .game { gap: 6px; }
+  .tokens { min-height: 54px; padding: 3px 6px; }
+}
 @media (pointer: coarse) {
   .tokens i { width: 22px; height: 22px; }
   .tokens.numbered i { height: 26px; min-width: 36px; }

@@ -63,8 +63,9 @@ function updatePage(items) {
   document.documentElement.classList.toggle("task", task);
   byId("export").disabled = task;
   // The goal says what is blue.
-  document.documentElement.classList.toggle("plain", valueOf(items, "mode") === "p" && !other);
+  document.documentElement.classList.toggle("says-blue", valueOf(items, "mode") === "p" && !other);
   updateGoal(items);
+  document.documentElement.classList.toggle("playing", items.has("at"));
   document.title = `${secret ? "Which rule?" : name} · Phibeam`;
   byId("invitation").hidden = items.has("at") || task;
   const across = Number(items.get("view")?.split(",")[2] ?? valueOf(items, "size"));
