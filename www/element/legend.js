@@ -10,7 +10,7 @@ import { make } from "../widgets/dom.js";
 
 /** What a role means; `values` has its own scale. @type {Record<string, string>} */
 const WORDS = {
-  p: "P-position: leave your opponent here and you win",
+  p: "P-position: leave your opponent here",
   n: "N-position: whoever moves next wins",
   both: "P in both games",
   "first-only": "P in the first only",

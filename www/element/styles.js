@@ -32,7 +32,7 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .notice p { margin: 0; white-space: pre-line; padding: 10px 0 10px 14px; overflow-wrap: anywhere; }
 .notice button { flex: none; width: 44px; border: 0; background: none; color: var(--muted); }
 .note { position: absolute; inset: auto 20px 52px auto; max-width: 26em; margin: 0; padding: 6px 10px; font-size: .87em; color: var(--muted); background: var(--paper); border: 1px solid var(--line); border-radius: 8px; pointer-events: none; }
-.caption { grid-area: caption; margin: 0; font-size: .93em; overflow-wrap: anywhere; }
+.caption { grid-area: caption; margin: 0; font-size: .87em; overflow-wrap: anywhere; }
 .below { grid-area: status; display: grid; grid-template: "caption caption" auto "status zoom" auto "legend legend" auto "hint hint" auto / minmax(0, 1fr) auto; gap: 2px 12px; padding: 4px 14px 12px; }
 /* Of one height whatever it says: the board must not move under the pointer. */
 .status { grid-area: status; display: flex; align-items: center; gap: 10px; height: 3.9em; line-height: 1.3; color: var(--muted); font-variant-numeric: tabular-nums; }
