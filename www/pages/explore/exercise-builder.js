@@ -78,7 +78,7 @@ export class ExerciseBuilder {
     const kind = this.#kind.value;
     const variant = kind ? within(this.#variant) : 0;
     let now = withKey(withKey(query, "exercise", kind || null), "variant", variant > 0 ? String(variant) : null);
-    now = withKey(now, "moves", null);
+    if (kind) now = withKey(now, "moves", null);
     // A level says how large the heaps are: then there is no start.
     const level = kind === "win" || kind === "value" ? within(this.#level) : 0;
     now = withKey(now, "level", level > 0 ? String(level) : null);

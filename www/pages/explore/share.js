@@ -220,11 +220,19 @@ class Sharing {
     this.#field("width").disabled = board.width === null;
     this.#field("height").disabled = sizes === "width";
     for (const tick of this.#form.querySelectorAll('[name="slider"]')) /** @type {HTMLInputElement} */ (tick).disabled = board.flags.includes("no-controls");
-    this.#code.value = code(board).trim();
+    this.#writeCode(code(board).trim());
     this.#link.value = linkTo(board);
     this.#builder.update(board.query);
     this.#where.textContent = `${where} ${needs(new URL(this.#page).origin)}`;
     this.#scale();
+  }
+
+  /** What is selected to be copied stays so when the board asks for another height. @param {string} text */
+  #writeCode(text) {
+    if (text === this.#code.value) return;
+    const selected = document.activeElement === this.#code && this.#code.selectionEnd - this.#code.selectionStart === this.#code.value.length;
+    this.#code.value = text;
+    if (selected) this.#code.select();
   }
 
   // ---- the preview -----------------------------------------------------------------------------------------------
