@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { eventually, golden, phibeam, printed, tool, useBrowser } from "./harness.mjs";
 
@@ -127,6 +128,29 @@ test("a slider redraws its figure, and link and code follow", () =>
       await page.waitForFunction(() => document.querySelector("#kn-table-7 .does a")?.getAttribute("href") === "index.html?game=modular-wythoff&m=9&mode=grundy&size=16&beams=0");
     },
   ));
+
+test("figures are downloaded, with their marks, as SVG and PNG", () =>
+  withPage("", async (page) => {
+    await open(page);
+    // One with marks of its own, one that is a board, and one with two boards.
+    for (const [id, files] of /** @type {[string, number][]} */ ([["ks-figure-2", 1], ["kn-table-7", 1], ["la-figure-5", 2]])) {
+      const entry = await visit(page, id);
+      for (const kind of ["SVG", "PNG"]) {
+        /** @type {import("playwright-core").Download[]} */
+        const came = [];
+        page.on("download", (download) => came.push(download));
+        await entry.getByRole("button", { name: `Download as ${kind}` }).click();
+        await eventually(async () => came.length, files);
+        page.removeAllListeners("download");
+        for (const [n, download] of came.entries()) {
+          assert.equal(download.suggestedFilename(), `phibeam-${id}${files > 1 ? `-${n + 1}` : ""}.${kind.toLowerCase()}`);
+          const bytes = await readFile(await download.path());
+          if (kind === "PNG") assert.deepEqual([bytes.toString("latin1", 1, 4), bytes.readUInt32BE(16) >= 3 * 100], ["PNG", true]);
+          else assert.match(bytes.toString(), /^<(\?xml|svg)[^]*<\/svg>\s*$/);
+        }
+      }
+    }
+  }));
 
 test("errata are worked out, with the counterexample on the board", () =>
   withPage("", async (page) => {
