@@ -82,7 +82,7 @@ test("a number field: out of range goes to the nearest, what is no number goes b
     await addressed(page, "game=wab&a=50");
   }));
 
-test("a set that is not one keeps the last good picture and address while it is typed, and goes back after", () =>
+test("a set that is not one keeps the last good picture and address and stays to be put right", () =>
   withPage("game=wyt-k&set=3n%2B1", async (page) => {
     await shown(page, "game=wyt-k&set=3n+1");
     await page.waitForTimeout(100);
@@ -95,7 +95,9 @@ test("a set that is not one keeps the last good picture and address while it is 
     assert.equal(await picture(page), before);
     assert.equal(new URL(page.url()).search, "?game=wyt-k&set=3n+1");
     await set.blur();
-    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector("input[name=set]")).value === "3n+1");
+    await eventually(() => set.getAttribute("aria-invalid"), "true");
+    assert.equal(await set.inputValue(), "3..1");
+    assert.equal(await picture(page), before);
     await set.fill("1,2,4");
     await shown(page, "game=wyt-k&set=1,2,4");
     assert.ok(await notice(page).isHidden());
@@ -129,15 +131,20 @@ test("back and forward", () =>
     await addressed(page, "game=fraenkel&a=3");
   }));
 
-test("long work shows progress and can be stopped, and then the last picture is there", () =>
+test("long work shows progress and can be stopped, and what was found stays", () =>
   withPage("game=wythoff&mode=grundy", async (page) => {
     await shown(page, "game=wythoff&mode=grundy");
+    const legend = page.locator("phi-beam .legend");
+    const before = await legend.textContent();
     // Seconds of work: enough to be stopped on any machine.
     await withBeam(page, (beam) => beam.setView({ x: 0, y: 0, span: 8192 }));
     await page.locator("phi-beam progress").waitFor();
+    // A part of the larger board has greater values.
+    await eventually(async () => (await legend.textContent()) !== before, true);
     await page.getByRole("button", { name: "Stop" }).click();
     await page.locator("phi-beam [aria-live]", { hasText: "Stopped." }).waitFor({ state: "attached" });
     assert.ok(await page.locator("phi-beam progress").isHidden());
-    assert.equal(new URL(page.url()).search, "?game=wythoff&mode=grundy");
-    assert.equal(await withBeam(page, (beam) => beam.visible.span), 64);
+    await addressed(page, "game=wythoff&mode=grundy&size=8192");
+    assert.equal(await withBeam(page, (beam) => beam.visible.span), 8192);
+    await page.getByRole("button", { name: "Stopped · Resume" }).waitFor();
   }));

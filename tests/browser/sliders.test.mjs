@@ -63,8 +63,9 @@ test("every slider changes the picture while it is dragged", () =>
 
 test("a slider moved through its whole range and back leaves picture, state and address", () =>
   withPage("game=modular-wythoff&m=7", async (page) => {
-    await shown(page, "game=modular-wythoff&m=7");
-    await page.waitForTimeout(300);
+    // It has few P-positions: the board is fitted to them, whenever a slider has come to rest.
+    await page.waitForFunction(() => /[&]size=/.test(location.search));
+    await shown(page, (await page.evaluate(() => location.search)).slice(1));
     const before = [await picture(page), await withBeam(page, (beam) => beam.getState()), page.url()];
     await page.locator("phi-beam input[type=range][name=m]").evaluate(async (/** @type {HTMLInputElement} */ input) => {
       const values = Array.from({ length: 199 }, (_, n) => (n < 100 ? n + 1 : 199 - n));
@@ -75,7 +76,6 @@ test("a slider moved through its whole range and back leaves picture, state and 
       }
       input.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await shown(page, "game=modular-wythoff&m=7");
     await eventually(async () => [await picture(page), await withBeam(page, (beam) => beam.getState()), page.url()], before);
   }));
 

@@ -153,7 +153,8 @@ export class Controls {
   #row(group, { key, kind, min, max, help }) {
     const name = group.prefix + key;
     const long = String(max ?? "").length > 5;
-    const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}`, part: "slider", "data-key": name, title: help });
+    const worded = kind === "int" && Object.hasOwn(LABELS, key) ? " worded" : "";
+    const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}${worded}`, part: "slider", "data-key": name, title: help });
     const label = make("label", { for: `field-${name}` });
     label.append(Object.hasOwn(LABELS, key) ? LABELS[key] : mathKey(key));
     const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${key}: ${help}` };

@@ -66,6 +66,9 @@ h2 { margin: 0 0 2px; font-size: .75em; font-weight: 500; letter-spacing: .08em;
 .slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4em 2.3em; align-items: center; gap: 4px 8px; min-height: 44px; }
 .slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 7.4em 2.3em; }
 .slider.text { grid-template-columns: minmax(1.5em, max-content) minmax(0, 1fr); }
+/* Words stand above their slider, which would be short beside them. */
+.slider.worded label { grid-column: 1 / -1; }
+.slider.worded input[type="range"] { grid-column: 1 / 3; }
 .slider math { font-size: 1.2em; }
 .help { grid-column: 1 / -1; margin: 0; font-size: .87em; color: var(--muted); }
 button, select, input[type="number"], input[type="text"] {
