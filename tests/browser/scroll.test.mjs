@@ -66,6 +66,8 @@ test("a board with the focus takes the wheel, until the reader goes elsewhere", 
         const [wide] = [await spans(page)];
         await page.mouse.wheel(0, 100);
         await eventually(async () => (await spans(page)).filter((span, n) => span > wide[n]).length, 1);
+        // A view comes to rest on whole cells.
+        await eventually(async () => (await spans(page)).every(Number.isInteger), true);
         const zoomed = await spans(page);
         assert.equal(await scrolled(page), at, "the page has scrolled under a focused board");
         // A click on the text takes the focus away, also from a frame.

@@ -34,7 +34,7 @@ test("with the engine blocked there is a message, and the text", () =>
     "game=wab",
     async (page) => {
       await page.locator("phi-beam .notice", { hasText: "the engine did not start" }).waitFor();
-      assert.ok(await page.locator("phi-beam").getByText("P-positions of Wythoff's game begin").isVisible());
+      assert.ok(await page.locator("phi-beam").getByText("The board is drawn here as soon as the engine has arrived").isVisible());
       assert.ok(await page.locator("phi-beam input[type=range][name=a]").isVisible());
     },
     { prepare: (page) => page.route("**/*.wasm", (route) => route.abort().catch(() => {})), expected: /ERR_FAILED|WebAssembly/ },
