@@ -2,7 +2,7 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { gameOf, games, isMarked, valueOf } from "../../state/catalogue.js";
+import { gameOf, groups, isMarked, valueOf } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
@@ -24,23 +24,10 @@ const byId = (id) => document.getElementById(id);
 let card;
 const address = new AddressWriter(() => beam.query, PACE);
 
-/** Games in the order of the catalogue, grouped by where they come from; a rule of one's own comes first. */
+/** The games, by where they come from. */
 function gameGroups() {
-  /** @type {Map<string, HTMLOptGroupElement>} */
-  const groups = new Map();
-  for (const { id, name, paper, params } of games.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))) {
-    const [, key] = /^([A-Za-z]+):/.exec(paper) ?? [];
-    const title = isOwn({ params }) ? "Your own" : key ? paper.slice(key.length + 2) : /DFGN/.test(paper) ? "Quoted by DFGN" : "Classics";
-    const group = groups.get(title) ?? make("optgroup", { label: title });
-    groups.set(title, group);
-    group.append(new Option(name, id));
-  }
-  return groups.values();
-}
-
-/** Is the rule for whoever looks to write? @param {Pick<import("../../state/types.js").Game, "params">} game */
-function isOwn({ params }) {
-  return params.some(({ kind }) => kind === "rule");
+  const option = (/** @type {string} */ id) => new Option(gameOf(new Map([["game", id]])).name, id);
+  return groups.map(({ title, games }) => make("optgroup", { label: title }, ...games.map(option)));
 }
 
 /** Sets the page to a query. @param {import("../../state/types.js").Items} items */
