@@ -22,6 +22,8 @@ const byId = (id) => document.getElementById(id);
 /** @type {HTMLElement} */ const show = byId("show");
 /** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
 let card;
+/** Fetched when somebody looks for a pattern, or a link does. @type {Promise<import("../../pattern/pattern-card.js").PatternCard> | undefined} */
+let pattern;
 const address = new AddressWriter(() => beam.query, PACE);
 
 /** The games, by where they come from. */
@@ -67,7 +69,23 @@ function follow() {
   updatePage(items);
   address.update();
   card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
-  card.then((card) => card.follow(items));
+  card.then((card) => card.follow(items)).then(() => (byId("pattern").hidden = false));
+  pattern?.then((pattern) => pattern.follow(items));
+}
+
+function openPattern() {
+  pattern ??= import("../../pattern/pattern-card.js").then(({ openPattern }) => openPattern(byId("pattern"), beam));
+  return pattern;
+}
+
+/** What the link says beside its query: the address that follows what is on show has no more than that. */
+const { hash } = location;
+
+/** Proves the claim of a link, once its game is on show. */
+async function proveClaim() {
+  const { readClaim } = await import("../../pattern/claim.js");
+  const claim = readClaim(hash);
+  if (claim) (await openPattern()).prove(claim);
 }
 
 /** @param {string} name */
@@ -208,6 +226,9 @@ function listen() {
   place.addEventListener("input", () => place.setCustomValidity(""));
   for (const id of ["share", "export"]) byId(id).addEventListener("click", openDialog);
   byId("hall").addEventListener("click", toggleHall);
+  byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern()).find());
+  byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern()).prove({ sameAs: null }));
+  if (hash !== "") beam.addEventListener("phi-ready", proveClaim, { once: true });
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
