@@ -124,8 +124,8 @@ build() {
   npm_tool binaryen "$BINARYEN"
   # Three modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
   # the third knows the papers as well, and is fetched when somebody asks. Each is compiled by one core for the most part.
-  side_by_side make_bindgen "compile first first" "compile full release --features full" "compile study release --features study"
-  side_by_side "package first first" "package full release" "package study release"
+  side_by_side make_bindgen "compile first first" "compile full later --features full" "compile study later --features study"
+  side_by_side "package first first" "package full later" "package study later"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.

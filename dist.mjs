@@ -18,7 +18,7 @@ const TSC = join(ROOT, "target/tools/typescript/node_modules/typescript/bin/tsc"
 /** Files that an address in a page means and that are bundled. */
 const BUNDLED = /\b(href|src)="([^":?#]+\.(?:js|css|wasm))"/g;
 /** Looks that are fetched with a script. */
-const LATER = ["widgets/dialog.css"];
+const LATER = ["widgets/dialog.css", "pattern/pattern.css"];
 /** What a page may ask for, and so what can be kept for reading without a network. */
 const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|svg|wasm)$/;
 /** Rooms of www/ with the modules of the element. */

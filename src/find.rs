@@ -25,11 +25,14 @@ use serde::Serialize;
 
 use crate::query::Query;
 use crate::rules::Window;
-use crate::solved::{self, BoardError};
+use crate::solve::Steps;
+use crate::solved::{BoardError, OutcomeTask};
+use same::Catalogue;
 
 /// What was seen on one board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Found {
     /// The game.
     pub query: String,
@@ -61,26 +64,80 @@ pub struct Found {
 
 /// Looks at the board of a game.
 pub fn find(query: &Query, size: u32) -> Result<Found, BoardError> {
-    let positions = solved::positions(query, Window::corner(size))?;
-    let board = Board::new(positions, size);
-    Ok(Found {
-        query: query.to_string(),
-        size,
-        note: "guesses from this board; the count is exact",
-        finite: shape::finite(&board),
-        count: board.positions.len() as u64,
-        beams: beams::beams(&board),
-        period: shape::period(&board),
-        tile: shape::tile(&board),
-        per_row: shape::per_line(&board, |_, y| y),
-        per_column: shape::per_line(&board, |x, _| x),
-        per_diagonal: shape::per_diagonal(&board),
-        symmetric: board.is_symmetric(),
-        same_as: same::same_as(query, &board),
-    })
+    let mut search = Search::new(query, size)?;
+    search.finish();
+    Ok(search.found())
+}
+
+/// A board being looked at, step by step: first it is solved, then it is compared with one game of the catalogue after the other.
+#[derive(Debug)]
+pub struct Search {
+    query: Query,
+    size: u32,
+    solving: OutcomeTask,
+    comparing: Option<(Board, Catalogue)>,
+    /// How many games there are to compare with.
+    games: u32,
+}
+
+impl Search {
+    /// Begins.
+    pub fn new(query: &Query, size: u32) -> Result<Search, BoardError> {
+        let solving = OutcomeTask::new(query, Window::corner(size))?;
+        Ok(Search { query: query.clone(), size, solving, comparing: None, games: Catalogue::new().left() })
+    }
+
+    /// What was seen, as far as it is solved.
+    pub fn found(&self) -> Found {
+        let unfinished;
+        let (board, same_as) = match &self.comparing {
+            Some((board, catalogue)) => (board, catalogue.found().to_vec()),
+            None => {
+                unfinished = Board::new(self.solving.positions().collect(), self.size);
+                (&unfinished, Vec::new())
+            }
+        };
+        Found {
+            query: self.query.to_string(),
+            size: self.size,
+            note: "guesses from this board; the count is exact",
+            finite: shape::finite(board),
+            count: board.positions.len() as u64,
+            beams: beams::beams(board),
+            period: shape::period(board),
+            tile: shape::tile(board),
+            per_row: shape::per_line(board, |_, y| y),
+            per_column: shape::per_line(board, |x, _| x),
+            per_diagonal: shape::per_diagonal(board),
+            symmetric: board.is_symmetric(),
+            same_as,
+        }
+    }
+}
+
+impl Steps for Search {
+    fn advance(&mut self, steps: u32) -> bool {
+        match &mut self.comparing {
+            Some((board, catalogue)) => catalogue.advance(steps, &self.query, board),
+            None => {
+                if self.solving.advance(steps) {
+                    let board = Board::new(self.solving.positions().collect(), self.size);
+                    self.comparing = Some((board, Catalogue::new()));
+                }
+                false
+            }
+        }
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        let (lines, all_lines) = self.solving.progress();
+        let compared = self.comparing.as_ref().map_or(0, |(_, catalogue)| self.games - catalogue.left());
+        (lines + compared, all_lines + self.games)
+    }
 }
 
 /// A solved board.
+#[derive(Debug)]
 pub(crate) struct Board {
     /// Sorted by x and then by y.
     positions: Vec<(u64, u64)>,

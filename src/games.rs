@@ -84,6 +84,9 @@ list! {
 /// The game of a query that names none: Wythoff's.
 pub static DEFAULT: &Game = &wythoff::GAME;
 
+/// The game whose rule is part of the query.
+pub(crate) const WRITTEN: &str = "custom";
+
 /// A closed form, where there is one.
 type Form = Option<Box<dyn ClosedForm>>;
 
@@ -224,7 +227,7 @@ pub(crate) fn ids() -> String {
     }
     // It is there as well, in the module that answers everything else.
     #[cfg(not(feature = "custom"))]
-    text.push_str(", custom");
+    let _ = write!(text, ", {WRITTEN}");
     text
 }
 
@@ -281,6 +284,28 @@ pub fn catalogue() -> Vec<Entry> {
     ALL.iter().map(entry).collect()
 }
 
+/// Games that a picker shows together.
+#[derive(Serialize)]
+pub struct Group {
+    title: String,
+    games: Vec<&'static str>,
+}
+
+/// Every game by where it comes from, a rule of one's own first, then in the order of the catalogue.
+pub fn groups() -> Vec<Group> {
+    let mut groups = Vec::<Group>::new();
+    let (own, others): (Vec<&Game>, Vec<&Game>) =
+        ALL.iter().partition(|game| game.details().source.paper.is_none());
+    for game in own.into_iter().chain(others) {
+        let title = game.details().source.group();
+        match groups.iter_mut().find(|group| group.title == title) {
+            Some(group) => group.games.push(game.id),
+            None => groups.push(Group { title, games: vec![game.id] }),
+        }
+    }
+    groups
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,6 +313,20 @@ mod tests {
 
     pub(super) fn query(text: &str) -> Query {
         Query::parse(text).expect(text)
+    }
+
+    #[test]
+    fn every_game_is_in_one_group_and_ones_own_comes_first() {
+        let groups = groups();
+        let mut listed: Vec<&str> = groups.iter().flat_map(|group| group.games.iter().copied()).collect();
+        assert_eq!(listed[0], WRITTEN);
+        listed.sort_unstable();
+        let mut ids = ALL.map(|game| game.id);
+        ids.sort_unstable();
+        assert_eq!(listed, ids);
+        let mut titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
+        titles.dedup();
+        assert_eq!(titles.len(), groups.len());
     }
 
     /// The options of (x, y) in the named game, by its rules.

@@ -105,6 +105,12 @@ impl Paper {
         listed(self.authors.iter().map(|author| author.surname))
     }
 
+    /// Its title, after the authors where the key does not name them.
+    fn named(&self) -> String {
+        let (surnames, title) = (self.surnames(), self.title_in_a_sentence());
+        if self.key == Some(&surnames) { title } else { format!("{surnames}, {title}") }
+    }
+
     /// When it appeared, where that is known.
     pub fn year(&self) -> Option<u32> {
         match self.appeared {
@@ -164,19 +170,28 @@ impl Source {
     pub const fn quoted_in(self, other: &'static Paper) -> Source {
         Source { quoted_in: Some(other), ..self }
     }
+
+    /// What a picker calls the games that come from there.
+    pub fn group(&self) -> String {
+        let quoted = self.quoted_in.and_then(|other| other.key);
+        match (self.paper, quoted) {
+            (None, _) => "Your own".into(),
+            (Some(paper), _) if paper.key.is_some() => paper.named(),
+            (Some(_), Some(key)) => format!("Quoted by {key}"),
+            (Some(_), None) => "Classics".into(),
+        }
+    }
 }
 
 impl fmt::Display for Source {
     /// `KN: Khovanova and Niu, m-modular Wythoff`, or `Wythoff, A modification of the game of Nim, 1907`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(paper) = self.paper else { return f.write_str("your own") };
-        let surnames = paper.surnames();
-        let title = paper.title_in_a_sentence();
+        let named = paper.named();
         match (paper.key, paper.year()) {
-            (Some(key), _) if key == surnames => write!(f, "{key}: {title}")?,
-            (Some(key), _) => write!(f, "{key}: {surnames}, {title}")?,
-            (None, Some(year)) => write!(f, "{surnames}, {title}, {year}")?,
-            (None, None) => write!(f, "{surnames}, {title}")?,
+            (Some(key), _) => write!(f, "{key}: {named}")?,
+            (None, Some(year)) => write!(f, "{named}, {year}")?,
+            (None, None) => f.write_str(&named)?,
         }
         if let Some(place) = self.place {
             write!(f, ", {place}")?;
@@ -348,5 +363,14 @@ mod tests {
             Source::of(&FRAENKEL_LORBERBOM).quoted_in(&DFGN).to_string(),
             "Fraenkel and Lorberbom, Nimhoff games, 1991 (in DFGN)"
         );
+    }
+
+    #[test]
+    fn games_are_grouped_by_where_they_come_from() {
+        assert_eq!(Source::own().group(), "Your own");
+        assert_eq!(Source::of(&HU).at("chapter 3").group(), "Exploring variations of Wythoff Nim");
+        assert_eq!(Source::of(&KN).group(), "Khovanova and Niu, m-modular Wythoff");
+        assert_eq!(Source::of(&FRAENKEL_LORBERBOM).quoted_in(&DFGN).group(), "Quoted by DFGN");
+        assert_eq!(Source::of(&WYTHOFF).group(), "Classics");
     }
 }

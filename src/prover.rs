@@ -32,11 +32,13 @@ mod learn;
 mod moves;
 mod oracle;
 mod proof;
+mod report;
 mod same;
 mod undecided;
 
 pub use decide::{Deciding, Decision};
 pub use proof::{Automatic, Proof};
+pub use report::{Arrow, Claim, Reach, Report, Theorem, Worked};
 pub use same::{Same, SameVerdict};
 pub use undecided::Undecided;
 
@@ -213,7 +215,7 @@ impl Attempt {
     fn new(numeration: Numeration, effort: Effort) -> Attempt {
         let (budget, most) = match effort {
             Effort::Quick => (Budget::new(20_000, 60_000_000), MOST_STATES / 3),
-            Effort::Thorough => (Budget::new(60_000, 500_000_000), MOST_STATES),
+            Effort::Thorough => (Budget::new(60_000, 250_000_000), MOST_STATES),
         };
         Attempt { learner: Learner::new(&numeration, most), numeration, budget, deciding: None, rounds: 0 }
     }

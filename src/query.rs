@@ -18,6 +18,7 @@ use std::fmt;
 mod catalogue;
 mod error;
 mod format;
+mod module;
 mod repair;
 mod settings;
 mod theory;
@@ -26,6 +27,7 @@ mod versus;
 
 pub use catalogue::{Catalogue, Relation, Setting, catalogue};
 pub use error::QueryError;
+pub use module::Module;
 #[cfg(feature = "study")]
 pub(crate) use repair::readable_items;
 pub use settings::{Controls, Exercise, First, Mode, Opponent, Palette, Scope, Settings, Version, View};

@@ -1,6 +1,6 @@
 //! What the page's worker calls, in three modules: the first, built without any feature, only draws; with the feature
 //! `full` it answers every question about a named game, and with `study` it takes rules that somebody writes, compares two
-//! games, and knows what the papers say. Small things cross as
+//! games, proves what their P-positions are, and knows what the papers say. Small things cross as
 //! objects, boards as typed arrays (copies, ready to be transferred); long work goes in steps, so that the worker can
 //! listen in between.
 
@@ -24,6 +24,8 @@ mod lab;
 mod picture;
 #[cfg(feature = "full")]
 mod play;
+#[cfg(feature = "prove")]
+mod prove;
 #[cfg(feature = "custom")]
 mod rule;
 mod task;
@@ -49,6 +51,8 @@ pub use lab::*;
 pub use picture::*;
 #[cfg(feature = "full")]
 pub use play::*;
+#[cfg(feature = "prove")]
+pub use prove::*;
 #[cfg(feature = "custom")]
 pub use rule::*;
 pub use task::*;

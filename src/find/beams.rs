@@ -13,6 +13,7 @@ use super::candidates::{self, Candidate};
 /// A line along which P-positions seem to gather.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct BeamGuess {
     /// Its slope.
     pub slope: f64,

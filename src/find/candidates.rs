@@ -12,6 +12,7 @@ use crate::theory::exact::Surd;
 /// A number that a slope may be.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Candidate {
     /// Exactly, like `(1+sqrt(5))/2`.
     pub slope: String,

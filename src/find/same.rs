@@ -1,5 +1,7 @@
 //! "The same as …": games of the catalogue whose P-positions agree on a corner.
 
+use std::collections::VecDeque;
+
 use crate::query::Query;
 use crate::rules::Window;
 use crate::solved;
@@ -12,15 +14,45 @@ const FIRST: u32 = 32;
 /// So many are named.
 const MOST: usize = 8;
 
-/// Other games of the catalogue with these P-positions, the simplest first.
-pub(super) fn same_as(query: &Query, board: &Board) -> Vec<String> {
-    let size = COMPARED.min(board.size as u32);
-    let agree = |text: &String| {
-        let Ok(other) = Query::parse(text) else { return false };
-        !other.is_same_game(query)
-            && [FIRST.min(size), size].into_iter().all(|size| agrees(&other, board, size))
-    };
-    catalogue().into_iter().filter(agree).take(MOST).collect()
+/// Games of the catalogue with the P-positions of a board, the simplest first, looked for one by one.
+#[derive(Debug)]
+pub(super) struct Catalogue {
+    rest: VecDeque<String>,
+    found: Vec<String>,
+}
+
+impl Catalogue {
+    pub(super) fn new() -> Catalogue {
+        Catalogue { rest: catalogue().into(), found: Vec::new() }
+    }
+
+    /// How many games are left to look at.
+    pub(super) fn left(&self) -> u32 {
+        self.rest.len() as u32
+    }
+
+    /// Those that agree.
+    pub(super) fn found(&self) -> &[String] {
+        &self.found
+    }
+
+    /// Looks at so many games more; true when no more are wanted.
+    pub(super) fn advance(&mut self, games: u32, query: &Query, board: &Board) -> bool {
+        let size = COMPARED.min(board.size as u32);
+        for _ in 0..games {
+            if self.found.len() == MOST {
+                self.rest.clear();
+            }
+            let Some(text) = self.rest.pop_front() else { break };
+            let is_other = |other: &Query| !other.is_same_game(query);
+            let agree =
+                |other: Query| [FIRST.min(size), size].into_iter().all(|size| agrees(&other, board, size));
+            if Query::parse(&text).ok().filter(is_other).is_some_and(agree) {
+                self.found.push(text);
+            }
+        }
+        self.rest.is_empty()
+    }
 }
 
 fn agrees(other: &Query, board: &Board, size: u32) -> bool {

@@ -7,6 +7,7 @@ use super::Board;
 /// None comes in the outer half of the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Finite {
     /// No P-position has a first heap beyond the first or a second heap beyond the second of these.
     pub none_beyond: [u64; 2],
@@ -17,6 +18,7 @@ pub struct Finite {
 /// y − x repeats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Period {
     /// How long.
     pub length: u64,
@@ -29,6 +31,7 @@ pub struct Period {
 /// One square repeats along the diagonal, and there is nothing beside it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Tile {
     /// Its side.
     pub side: u64,
@@ -39,6 +42,7 @@ pub struct Tile {
 /// How many P-positions the lines of one kind have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PerLine {
     /// The fewest.
     pub least: u64,

@@ -17,7 +17,7 @@ use crate::text::shortened;
 
 /// The game.
 pub static GAME: Game = Game {
-    id: "custom",
+    id: super::WRITTEN,
     name: "Your own rule",
     rule: "Take k tokens from the first heap and l from the second wherever your rule allows it.",
     params: &[

@@ -95,23 +95,16 @@ impl Proof {
         )
     }
 
-    /// How a position is read: the first P-position with both heaps positive and different, if there is one.
+    /// How a position is read, in words.
     pub fn worked_position(&self) -> Option<String> {
-        let n = self.numeration();
-        let mut found: Option<(u64, u64)> = None;
-        self.automatic.visit(Window::corner(64), &mut |x, y| {
-            let later = found.is_some_and(|(u, v)| u + v <= x + y);
-            if 2 < x && x < y && !later {
-                found = Some((x, y));
-            }
-        });
-        let (x, y) = found?;
-        let length = n.length(x.max(y));
-        let digits = |number: u64| {
-            let digits: Vec<String> = n.word(number, length).iter().map(u32::to_string).collect();
-            digits.join(" ")
-        };
-        Some(format!("({x}, {y}) is read as {} over {}, and accepted", digits(x), digits(y)))
+        let worked = self.worked()?;
+        let digits = |digits: &[u32]| digits.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+        let (x, y) = (worked.x, worked.y);
+        Some(format!(
+            "({x}, {y}) is read as {} over {}, and accepted",
+            digits(&worked.xs),
+            digits(&worked.ys)
+        ))
     }
 }
 

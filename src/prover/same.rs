@@ -22,6 +22,8 @@ pub enum SameVerdict {
         x: u64,
         /// Second heap.
         y: u64,
+        /// Is it a P-position of the first game?
+        first_has: bool,
     },
     /// It is not decided.
     Undecided(Undecided),
@@ -100,20 +102,22 @@ fn decided(rules: &Ruleset, proof: &Proof) -> Result<Decision, Undecided> {
 
 /// The first cell, by x + y and then by x, that is a P-position of one game only, if a board of that size shows one.
 fn first_difference(rules: &[Ruleset; 2], size: u32, limit: u32) -> Option<SameVerdict> {
-    let (x, y) = difference_on(rules, size)?;
+    let (x, y, first_has) = difference_on(rules, size)?;
     // A board shows every cell with a smaller sum only if it is as large as the sum.
     let whole = (x + y + 1).min(limit);
-    let (x, y) = if whole > size { difference_on(rules, whole)? } else { (x, y) };
-    Some(SameVerdict::Refuted { x: u64::from(x), y: u64::from(y) })
+    let (x, y, first_has) = if whole > size { difference_on(rules, whole)? } else { (x, y, first_has) };
+    Some(SameVerdict::Refuted { x: u64::from(x), y: u64::from(y), first_has })
 }
 
-fn difference_on(rules: &[Ruleset; 2], size: u32) -> Option<(u32, u32)> {
+/// The first cell on a board, and whether it is a P-position of the first game.
+fn difference_on(rules: &[Ruleset; 2], size: u32) -> Option<(u32, u32, bool)> {
     let [first, second] = [0, 1].map(|game| OutcomeSolver::new(rules[game].clone(), size, size).solve());
     let only = |one: &Positions, other: &Positions| {
         one.iter().filter(|&(x, y)| !other.contains(x, y)).min_by_key(|&(x, y)| (x + y, x))
     };
-    let differences = [only(&first, &second), only(&second, &first)];
-    differences.into_iter().flatten().min_by_key(|&(x, y)| (x + y, x))
+    let differences = [(only(&first, &second), true), (only(&second, &first), false)];
+    let found = differences.into_iter().filter_map(|(at, first_has)| at.map(|(x, y)| (x, y, first_has)));
+    found.min_by_key(|&(x, y, _)| (x + y, x))
 }
 
 impl Steps for Same {

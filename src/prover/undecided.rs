@@ -39,6 +39,16 @@ pub enum Undecided {
     },
 }
 
+impl Undecided {
+    /// The reason without what was tried.
+    pub fn reason(&self) -> String {
+        match self {
+            Undecided::Tried(_) => "no automaton was found".into(),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Undecided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,7 +63,7 @@ impl fmt::Display for Undecided {
                 write!(f, "the guess was wrong, and nothing more could be learned from where")
             }
             Undecided::Tried(tried) => {
-                write!(f, "no automaton was found")?;
+                write!(f, "{}", self.reason())?;
                 for (at, (numeration, why)) in tried.iter().enumerate() {
                     write!(f, "{} {numeration}: {why}", if at == 0 { ":" } else { ";" })?;
                 }

@@ -87,6 +87,14 @@ impl Certified {
         self.form.set.accepting.len()
     }
 
+    /// What it proves, in a sentence.
+    pub fn words(&self) -> String {
+        let (query, states) = (self.query(), self.states());
+        format!(
+            "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} states accepts."
+        )
+    }
+
     /// As a closed form of the game.
     pub fn closed_form(&self) -> Box<dyn ClosedForm> {
         Box::new(self.form.clone())

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use super::kept::Kept;
 use super::task::{Task, Work};
 use super::{error, heap, object};
-use crate::query::{Query, QueryError};
+use crate::query::{Module, Query, QueryError};
 use crate::scene::layer::{Layer, Marks, Text};
 use crate::scene::picture::{Drawing, Screen};
 use crate::scene::{Frame, Rect};
@@ -86,6 +86,20 @@ pub fn figure(
     let game = Game::new(query, frame)?;
     Ok(Task::new(Looking { game, wrong, screen: screen(density, p)? }))
 }
+
+/// The page's module that answers about a query: the first that understands it, and that gets as far as a figure's frame
+/// where there is one. The frame is that of a figure, or empty.
+#[wasm_bindgen(js_name = moduleFor, unchecked_return_type = "\"first\" | \"full\" | \"study\"")]
+pub fn module_for(query: &str, #[wasm_bindgen(unchecked_param_type = "number[]")] frame: &[f64]) -> String {
+    let is_far = match *frame {
+        [x, y, _, _, span, ..] => x + span > NEAR || y + span > NEAR,
+        _ => false,
+    };
+    Module::of(query).max(if is_far { Module::Full } else { Module::First }).name().into()
+}
+
+/// So far from the corner the first module draws, by the rules alone.
+const NEAR: f64 = 4_096.0;
 
 /// How a figure is drawn on a screen.
 pub(super) fn screen(density: f64, p: &[u8]) -> Result<Screen, JsValue> {

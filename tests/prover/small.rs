@@ -98,6 +98,12 @@ fn the_same_game() {
     };
     assert!(matches!(decided("game=wythoff", "game=gdwn&p=3&q=4"), SameVerdict::Proved(_)));
     assert!(matches!(decided("game=wab&a=1&b=1", "game=wythoff"), SameVerdict::Proved(_)));
-    assert!(matches!(decided("game=wythoff", "game=gdwn"), SameVerdict::Refuted { x: 1, y: 2 }));
-    assert!(matches!(decided("game=wythoff", "game=nim"), SameVerdict::Refuted { x: 1, y: 1 }));
+    assert!(matches!(
+        decided("game=wythoff", "game=gdwn"),
+        SameVerdict::Refuted { x: 1, y: 2, first_has: true }
+    ));
+    assert!(matches!(
+        decided("game=wythoff", "game=nim"),
+        SameVerdict::Refuted { x: 1, y: 1, first_has: false }
+    ));
 }

@@ -2,7 +2,9 @@
 //! the same as one go, and what is wrong comes back as an `Error` with the engine's sentence.
 
 use js_sys::{Array, BigUint64Array, Error, Reflect, Uint16Array, Uint32Array};
-use phibeam::wasm::{Task, figure, grundy as values_in, moves, outcome, positions as positions_in};
+use phibeam::wasm::{
+    Task, figure, grundy as values_in, module_for, moves, outcome, positions as positions_in,
+};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -139,6 +141,17 @@ fn window_of_values_is_a_part_of_the_board() {
 fn canonical_form() {
     assert_eq!(canonical("b=3&size=64&a=7&game=wab").expect("a good query"), "game=wab&a=7");
     assert_eq!(canonical("game=wyt-k&set=3n%2B1").expect("a good query"), "game=wyt-k&set=3n+1");
+}
+
+#[wasm_bindgen_test]
+fn a_query_says_which_module_answers() {
+    let frame = |x: f64, y: f64, span: f64| [x, y, 0.0, 0.0, span, 200.0, 200.0, 1.0, 1.0];
+    assert_eq!(module_for("game=nim", &[]), "first");
+    assert_eq!(module_for("game=nim", &frame(0.0, 0.0, 4096.0)), "first");
+    assert_eq!(module_for("game=nim", &frame(1.0, 0.0, 4096.0)), "full");
+    assert_eq!(module_for("game=nim", &frame(0.0, 9e15, 64.0)), "full");
+    assert_eq!(module_for("game=nim&mode=grundy", &frame(0.0, 0.0, 8.0)), "full");
+    assert_eq!(module_for("game=custom", &frame(0.0, 9e15, 64.0)), "study");
 }
 
 #[wasm_bindgen_test]

@@ -4,7 +4,7 @@
 
 /**
  * Each module answers what the one before it does, and more: `first` draws P-positions near the corner, `full` answers
- * everything about a named game, `study` takes rules that somebody writes, compares two games and knows the papers.
+ * everything about a named game, `study` takes rules that somebody writes, compares two games, proves and knows the papers.
  */
 export const QUESTIONS = /** @type {const} */ ({
   figure: "first",
@@ -33,6 +33,7 @@ export const QUESTIONS = /** @type {const} */ ({
   agreement: "study",
   check: "study",
   drawRule: "study",
+  find: "study",
   galleryCheck: "study",
   galleryEntries: "study",
   galleryErrata: "study",
@@ -46,6 +47,8 @@ export const QUESTIONS = /** @type {const} */ ({
   labShow: "study",
   labSvg: "study",
   ladder: "study",
+  prove: "study",
   readRule: "study",
+  recheck: "study",
   ruleMoves: "study",
 });

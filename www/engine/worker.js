@@ -11,7 +11,7 @@ import { QUESTIONS } from "./questions.js";
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../pkg/study/phibeam.js").Task} Task */
-/** @typedef {Request & { task?: Task, lines: number, reported: number, shown: number }} Job */
+/** @typedef {Request & { module?: "first" | "full" | "study", task?: Task, lines: number, reported: number, shown: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
@@ -78,30 +78,24 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** Of a query: values, which the first module does not draw. */
-const VALUES = /(^|&)mode=grundy(&|$)/;
-/** Of a query: what only the last module understands, a second game or a rule that somebody wrote. */
-const FURTHER = /(^|&)(vs=|game=custom(&|$))/;
+/** The modules, from the one that answers least. */
+const ORDER = /** @type {const} */ (["first", "full", "study"]);
 
-/** A query without escapes; where these are wrong it is no query, and every module says so. @param {unknown} query */
-function plain(query) {
-  try {
-    return decodeURIComponent(String(query));
-  } catch {
-    return "";
-  }
-}
-
-/** Can the first module draw this? P-positions of one game, close enough for the rules. @param {unknown[]} args of a figure */
-function isNear([query, , frame]) {
-  const [x, y, , , span] = /** @type {number[]} */ (frame);
-  return !VALUES.test(plain(query)) && x + span <= 4096 && y + span <= 4096;
+/**
+ * Which module a job takes: that of its question, or of its query if that is a further one. Whatever is about a game has its
+ * query first, and a figure its frame third.
+ * @param {Request} request
+ */
+function moduleOf({ method, args: [query, , frame] }) {
+  const asks = QUESTIONS[method];
+  const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame) : []);
+  return ORDER[Math.max(ORDER.indexOf(asks), ORDER.indexOf(about))];
 }
 
 /** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */
 function moduleFor(job) {
   if (isStudy(job)) return STUDY.module;
-  return full ?? (QUESTIONS[job.method] === "first" && isNear(job.args) ? first : undefined);
+  return full ?? (job.module === "first" ? first : undefined);
 }
 
 /** Asks the function of that name, which the job's module has. @param {object} module @param {Job} job @returns {unknown} */
@@ -188,9 +182,11 @@ function savesData() {
   return /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 }
 
-/** Does only the last module answer this? Whatever is about a game has its query first. @param {Job} job */
-function isStudy({ method, args }) {
-  return QUESTIONS[method] === "study" || FURTHER.test(plain(args[0]));
+/** Does only the last module answer this? @param {Job} job */
+function isStudy(job) {
+  // Asked of the first module, which is there when the first job is looked at.
+  job.module ??= moduleOf(job);
+  return job.module === "study";
 }
 
 /** Is the module there that this job needs? @param {Job} job */

@@ -3,11 +3,11 @@
 //
 // `game=nim&heaps=3&z=5`: `z` is a parameter of Nim that needs `heaps` to be at least 3; `size`, a setting, is 64.
 
-import games, { relations, settings, usualGame } from "../pkg/catalogue.js";
+import games, { groups, relations, settings, usualGame } from "../pkg/catalogue.js";
 
 /** @typedef {import("./types.js").Items} Items */
 
-export { games };
+export { games, groups };
 
 const SETTINGS = new Map(settings.map((setting) => [setting.key, setting]));
 

@@ -60,7 +60,7 @@ pub(crate) fn prove(asked: &Prove, out: &mut impl Write) -> Result<ExitCode, Fai
             with_progress(&mut same);
             match same.verdict() {
                 Some(SameVerdict::Proved(proof)) => proved(proof, Some(&other), asked, out),
-                Some(SameVerdict::Refuted { x, y }) => {
+                Some(SameVerdict::Refuted { x, y, .. }) => {
                     writeln!(out, "refuted {x},{y}")?;
                     writeln!(
                         out,
@@ -136,11 +136,7 @@ pub(crate) fn recheck(file: &Path, out: &mut impl Write) -> Result<ExitCode, Fai
     let code = match recheck::check(&read(file)?) {
         Ok(certified) => {
             writeln!(out, "valid")?;
-            let (query, states) = (certified.query(), certified.states());
-            writeln!(
-                out,
-                "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} states accepts."
-            )?;
+            writeln!(out, "{}", certified.words())?;
             ExitCode::SUCCESS
         }
         Err(why) => {

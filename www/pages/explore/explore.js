@@ -2,7 +2,7 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { defaultOf, gameOf, games, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
+import { defaultOf, gameOf, groups, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
 import { readQuery, writeQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
@@ -24,25 +24,14 @@ const byId = (id) => document.getElementById(id);
 /** @type {NodeListOf<HTMLButtonElement>} */ const modes = show.querySelectorAll(".pair button");
 /** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
 let card;
+/** Fetched when somebody looks for a pattern, or a link does. @type {Promise<import("../../pattern/pattern-card.js").PatternCard> | undefined} */
+let pattern;
 const address = new AddressWriter(() => beam.query, PACE);
 
-/** Games in the order of the catalogue, grouped by where they come from; a rule of one's own comes first. */
+/** The games, by where they come from. */
 function gameGroups() {
-  /** @type {Map<string, HTMLOptGroupElement>} */
-  const groups = new Map();
-  for (const { id, name, paper, params } of games.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))) {
-    const [, key] = /^([A-Za-z]+):/.exec(paper) ?? [];
-    const title = isOwn({ params }) ? "Your own" : key ? paper.slice(key.length + 2) : /DFGN/.test(paper) ? "Quoted by DFGN" : "Classics";
-    const group = groups.get(title) ?? make("optgroup", { label: title });
-    groups.set(title, group);
-    group.append(new Option(name, id));
-  }
-  return groups.values();
-}
-
-/** Is the rule for whoever looks to write? @param {Pick<import("../../state/types.js").Game, "params">} game */
-function isOwn({ params }) {
-  return params.some(({ kind }) => kind === "rule");
+  const option = (/** @type {string} */ id) => new Option(gameOf(new Map([["game", id]])).name, id);
+  return groups.map(({ title, games }) => make("optgroup", { label: title }, ...games.map(option)));
 }
 
 /** Sets the page to a query. @param {import("../../state/types.js").Items} items */
@@ -108,8 +97,24 @@ function follow() {
   updatePage(items);
   address.update();
   card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
-  card.then((card) => card.follow(items));
+  card.then((card) => card.follow(items)).then(() => (byId("pattern").hidden = false));
+  pattern?.then((pattern) => pattern.follow(items));
   fitFewPositions(items);
+}
+
+function openPattern() {
+  pattern ??= import("../../pattern/pattern-card.js").then(({ openPattern }) => openPattern(byId("pattern"), beam));
+  return pattern;
+}
+
+/** What the link says beside its query: the address that follows what is on show has no more than that. */
+const { hash } = location;
+
+/** Proves the claim of a link, once its game is on show. */
+async function proveClaim() {
+  const { readClaim } = await import("../../pattern/claim.js");
+  const claim = readClaim(hash);
+  if (claim) (await openPattern()).prove(claim);
 }
 
 /** The rules that were looked at, and the cells across that were chosen for them. */
@@ -283,6 +288,9 @@ function listen() {
   byId("hall").addEventListener("click", present);
   byId("fill").addEventListener("click", async () => (await import("./fill.js")).openFill(beam, byId("fill")));
   for (const id of ["first-game", "first-game-too"]) byId(id).addEventListener("click", playFirstGame);
+  byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern()).find());
+  byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern()).prove({ sameAs: null }));
+  if (hash !== "") beam.addEventListener("phi-ready", proveClaim, { once: true });
   byId("help").addEventListener("click", () => byId("keys").showModal());
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });

@@ -35,7 +35,7 @@ export class TheoryCard {
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
     const check = make("div", { class: "check" }, this.#button, "on a board of side", this.#size);
-    place.append(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
+    place.prepend(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
     beam.addEventListener("phi-inspect", (event) => {
       const { column } = /** @type {CustomEvent<import("../../render/overlay.js").Inspection>} */ (event).detail;
       if (column) this.#column.replaceChildren(...columnRows(column));

@@ -1,0 +1,140 @@
+// From picture to theorem: the card that looks for a pattern, proves it, refutes it, or says why not.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { eventually, phibeam, shown, useBrowser } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const withPage = useBrowser();
+
+/** @param {Page} page */
+const card = (page) => page.locator("#pattern");
+/** @param {Page} page @param {string} name */
+const press = (page, name) => card(page).getByRole("button", { name, exact: true }).click();
+
+/** What came of it; the same is said by a line for screen readers. @param {Page} page @param {string} words */
+const verdict = (page, words) => card(page).locator(".verdict", { hasText: words });
+
+/** What a button hands over. @param {Page} page @param {string} name */
+async function downloaded(page, name) {
+  const [file] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+  const path = join(mkdtempSync(join(tmpdir(), "phibeam-")), file.suggestedFilename());
+  await file.saveAs(path);
+  return { path, name: file.suggestedFilename(), text: await readFile(path, "utf8") };
+}
+
+test("Find: guesses are called guesses, the count is exact, and games with the same P-positions are named", () =>
+  withPage("game=gdwn&p=3&q=4", async (page) => {
+    await press(page, "Find");
+    await card(page).getByText("The rest are guesses from this board:").waitFor();
+    const words = await card(page).innerText();
+    assert.match(words, /P-positions on 1,000 × 1,000 cells: this count is exact\./);
+    assert.match(words, /A beam of slope 1\.61\d* ± 0\.\d+, fitted from 500 to 1,000; perhaps \(1\+√5\)\/2/);
+    assert.doesNotMatch(words, /proved/i);
+    await card(page).getByRole("button", { name: "Prove that it has the same P-positions as Wythoff" }).click();
+    await verdict(page, "Proved by machine.").waitFor();
+    assert.match(await card(page).locator(".verdict").innerText(), /of Generalized diagonal Wythoff.*p = 3, q = 4 exactly when it is a P-position of Wythoff/);
+    assert.match(await card(page).getByLabel("Link that decides this again").inputValue(), /\?game=gdwn&p=3&q=4#same-as=game%3Dwythoff$/);
+  }));
+
+test("Prove: the theorem, its automaton, a worked position and its files, which the command line confirms", () =>
+  withPage("game=wythoff", async (page) => {
+    await press(page, "Prove");
+    await verdict(page, "Proved").waitFor();
+    assert.equal(await verdict(page, "Proved").innerText(), "✓ Proved by machine. For all x, y ≥ 0: (x, y) is a P-position of Wythoff's game exactly when the automaton below accepts the digits of x and y.");
+    assert.equal(await card(page).locator(".automaton .state").count(), 7);
+    assert.equal(await card(page).locator(".automaton .accepts").count() > 0, true);
+    assert.match(await card(page).locator(".worked").innerText(), /\(3, 5\) is read from the left, and accepted.*x = 3\t0\t1\t0\t0\ny = 5\t1\t0\t0\t0/s);
+    const said = await card(page).getByRole("status").first().textContent();
+    assert.match(said ?? "", /^Proved by machine\. For all x, y/);
+
+    const certificate = await downloaded(page, "Certificate");
+    assert.equal(certificate.name, "wythoff-s-game-certificate.txt");
+    assert.match(execFileSync(phibeam, ["recheck", certificate.path], { encoding: "utf8" }), /^valid\n/);
+    const [, checksum] = /with certificate ([0-9a-f]{8})\./.exec(await card(page).innerText()) ?? [];
+    assert.match(execFileSync(phibeam, ["prove", "game=wythoff"], { encoding: "utf8" }), new RegExp(`certificate ${checksum}`));
+    assert.match((await downloaded(page, "LaTeX")).text, /\\begin\{theorem\}/);
+    assert.match((await downloaded(page, "Walnut script")).text, /it was not run in Walnut/);
+    await card(page).getByText("was not run in Walnut.").waitFor();
+
+    await press(page, "Recheck");
+    await card(page).getByText(`Certificate ${checksum} is valid.`).waitFor();
+  }));
+
+test("another game takes the theorem away", () =>
+  withPage("game=wythoff", async (page) => {
+    await press(page, "Prove");
+    await card(page).locator(".verdict").waitFor();
+    await page.getByLabel("Game", { exact: true }).selectOption("fraenkel");
+    await shown(page, "game=fraenkel");
+    await eventually(() => card(page).locator(".verdict").count(), 0);
+    await press(page, "Prove");
+    await verdict(page, "a P-position of Fraenkel's game, a = 2 exactly when").waitFor();
+  }));
+
+test("a link carries a claim; a false one is refuted by its first wrong cell, which is on the board", () =>
+  withPage("game=wythoff#same-as=game%3Dgdwn", async (page) => {
+    await verdict(page, "Refuted.").waitFor();
+    assert.match(await card(page).locator(".verdict").innerText(), /\(1, 2\) is a P-position of Wythoff's game and not of Generalized diagonal Wythoff/);
+    await page.locator("phi-beam").getByText("(1, 2)", { exact: true }).waitFor();
+    await press(page, "Show both games");
+    await page.waitForFunction(() => location.search.includes("vs=game%3Dgdwn"));
+    // Two games on show can be claimed to be the same.
+    await press(page, "Prove both the same");
+    await verdict(page, "Refuted.").waitFor();
+  }));
+
+test("a link to a theorem proves it again", () =>
+  withPage("game=seeded&box=PP/.P#prove", async (page) => {
+    await verdict(page, "Proved by machine.").waitFor();
+    await card(page).locator(".automaton").waitFor();
+  }));
+
+test("what is no claim, and a game that is none, do no harm", async () => {
+  await withPage("game=wythoff#same-as=%E0%A4%A", async (page) => {
+    await shown(page, "game=wythoff");
+    await press(page, "Prove");
+    await verdict(page, "Proved by machine.").waitFor();
+  });
+  await withPage("game=wythoff#same-as=game%3Dchess", async (page) => {
+    await card(page).getByText("chess").last().waitFor();
+  });
+});
+
+test("undecided says why, and never false", () =>
+  withPage("game=wyt-k&set=2^n", async (page) => {
+    await press(page, "Prove");
+    await verdict(page, "Undecided.").waitFor();
+    assert.match(await card(page).locator(".verdict").innerText(), /powers of two.*undecided never means false/s);
+    assert.doesNotMatch(await card(page).innerText(), /proved/i);
+  }));
+
+test("Stop stops at once, the board answers meanwhile, and one can begin again", () =>
+  withPage("game=wab&a=7&b=5", async (page) => {
+    await press(page, "Prove");
+    await card(page).getByText("Proving:").waitFor();
+    // The board has a worker of its own.
+    await page.evaluate(() => /** @type {import("../../www/phi-beam.js").PhiBeam} */ (document.querySelector("phi-beam")).setState({ size: 100 }));
+    await shown(page, "game=wab&a=7&b=5&size=100");
+    await press(page, "Stop");
+    await card(page).getByText("Stopped.", { exact: true }).last().waitFor();
+    await card(page).getByRole("button", { name: "Prove", exact: true }).waitFor();
+  }));
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`on a phone the theorem fits, ${colorScheme}`, () =>
+    withPage("game=wythoff#prove", async (page) => {
+      await card(page).locator(".automaton").waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      for (const button of await card(page).locator("button:visible").all()) {
+        const box = await button.boundingBox();
+        assert.ok(box && box.height >= 44, `${await button.innerText()} is ${box?.height} pixels high`);
+      }
+    }, { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme } }));
+}
