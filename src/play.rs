@@ -5,6 +5,7 @@
 
 mod analysis;
 pub mod code;
+#[cfg(feature = "study")]
 pub mod collect;
 pub mod exercise;
 mod guess;

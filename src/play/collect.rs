@@ -175,6 +175,15 @@ mod tests {
     }
 
     #[test]
+    fn codes_of_written_rules_are_read() {
+        let query = Query::parse("game=custom&rule=k==0 or l==0&at=3,5&exercise=win").expect("a query");
+        let code = Record { query, score: 1, of: 1, hints: 0, moves: 2 }.write();
+        let rows = collect(&format!("Zoë\t{code}"));
+        assert_eq!((rows[0].status, rows[0].score), (Status::Ok, Some(1)), "{code}");
+        assert!(rows[0].task.starts_with("Your own rule: Win from (3, 5)"), "{}", rows[0].task);
+    }
+
+    #[test]
     fn csv_is_safe_to_open() {
         let row = Row { name: "=cmd|'/c calc', \"x\"".into(), ..collect(SOUND).remove(0) };
         assert!(row.csv_line().starts_with("\"'=cmd|'/c calc', \"\"x\"\"\","), "{}", row.csv_line());
