@@ -122,10 +122,11 @@ build() {
   need_rust
   need_node
   npm_tool binaryen "$BINARYEN"
-  # Three modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
-  # the third knows the papers as well, and is fetched when somebody asks. Each is compiled by one core for the most part.
-  side_by_side make_bindgen "compile first first" "compile full later --features full" "compile study later --features study"
-  side_by_side "package first first" "package full later" "package study later"
+  # Four modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
+  # the others are fetched when somebody asks: one takes written rules as well, the last proves and knows the papers. Each is
+  # compiled by one core for the most part.
+  side_by_side make_bindgen "compile first first" "compile full later --features full" "compile rules later --features custom" "compile study later --features study"
+  side_by_side "package first first" "package full later" "package rules later" "package study later"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
@@ -225,7 +226,7 @@ zipped() { cat "$@" | gzip -9 | wc -c; }
 check_sizes() {
   local first=$PKG/first/phibeam_bg.wasm first_gz
   first_gz=$(zipped "$first")
-  say "sizes: first wasm $(wc -c <"$first") bytes, $first_gz gzipped (at most $WASM_BUDGET); full wasm, fetched after the first picture, $(zipped "$PKG/full/phibeam_bg.wasm") gzipped; with the papers, when asked for, $(zipped "$PKG/study/phibeam_bg.wasm")"
+  say "sizes: first wasm $(wc -c <"$first") bytes, $first_gz gzipped (at most $WASM_BUDGET); full wasm, fetched after the first picture, $(zipped "$PKG/full/phibeam_bg.wasm") gzipped; for written rules, when asked for, $(zipped "$PKG/rules/phibeam_bg.wasm"); with proofs and the papers, when asked for, $(zipped "$PKG/study/phibeam_bg.wasm")"
   ((first_gz <= WASM_BUDGET)) || die "the first wasm module is over its budget"
 }
 
@@ -314,6 +315,7 @@ lint() {
   cargo clippy --quiet --all-targets --target wasm32-unknown-unknown -- -D warnings
   cargo clippy --quiet --lib --no-default-features --target wasm32-unknown-unknown -- -D warnings
   cargo clippy --quiet --lib --no-default-features --features full --target wasm32-unknown-unknown -- -D warnings
+  cargo clippy --quiet --lib --no-default-features --features custom --target wasm32-unknown-unknown -- -D warnings
 }
 
 document() { RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps; }

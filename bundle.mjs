@@ -17,7 +17,7 @@ const WWW = fileURLToPath(new URL("www", import.meta.url));
 /** Where all that is not public goes. */
 const ASSETS = "assets";
 /** Of the engine; what the first needs of JavaScript is in the worker. */
-const MODULES = ["first", "full", "study"];
+export const MODULES = ["first", "full", "rules", "study"];
 /** The module that the core is made of. */
 const ELEMENT = "phi-beam.js";
 /** What the scripts of several pages import beside it, which would be one more file before the first picture. */

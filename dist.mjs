@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundle, minified } from "./bundle.mjs";
+import { bundle, minified, MODULES } from "./bundle.mjs";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const WWW = join(ROOT, "www");
@@ -130,7 +130,7 @@ function writeTypes(folder) {
     TSC, join(WWW, "phi-beam.js"), "--allowJs", "--declaration", "--emitDeclarationOnly", "--skipLibCheck", "--strict",
     "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "--rootDir", WWW, "--outDir", out,
   ], { stdio: ["ignore", "inherit", "inherit"] });
-  for (const name of ["first", "full", "study"]) {
+  for (const name of MODULES) {
     // Its classes can be disposed of, which not every program's own libraries know.
     put(out, `pkg/${name}/phibeam.d.ts`, `/// <reference lib="esnext.disposable" />\n${text(`pkg/${name}/phibeam.d.ts`)}`);
   }

@@ -5,7 +5,7 @@
 
 mod analysis;
 pub mod code;
-#[cfg(feature = "study")]
+#[cfg(feature = "custom")]
 pub mod collect;
 pub mod exercise;
 mod guess;

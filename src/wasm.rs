@@ -1,6 +1,6 @@
-//! What the page's worker calls, in three modules: the first, built without any feature, only draws; with the feature
-//! `full` it answers every question about a named game, and with `study` it takes rules that somebody writes, compares two
-//! games, proves what their P-positions are, and knows what the papers say. Small things cross as
+//! What the page's worker calls, in four modules: the first, built without any feature, only draws; with the feature
+//! `full` it answers every question about a named game, with `custom` it takes rules that somebody writes and compares two
+//! games, and with `study` it proves what their P-positions are, and knows what the papers say. Small things cross as
 //! objects, boards as typed arrays (copies, ready to be transferred); long work goes in steps, so that the worker can
 //! listen in between.
 

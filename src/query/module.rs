@@ -4,22 +4,23 @@
 //! use phibeam::query::Module;
 //! assert_eq!(Module::of("game=wab&a=7"), Module::First);
 //! assert_eq!(Module::of("mode=grundy&game=wab"), Module::Full);
-//! assert_eq!(Module::of("game=nim&vs=game%3Dwythoff"), Module::Study);
+//! assert_eq!(Module::of("game=nim&vs=game%3Dwythoff"), Module::Rules);
 //! ```
 
 use super::repair::readable_items;
 use super::{LONGEST, Mode};
 use crate::games;
 
-/// A module of the page: each answers what the one before it does, and more.
+/// A module of the page: each answers what the one before it does, and more. The last of all, which proves and knows the
+/// papers, is for questions that only it answers: no query takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Module {
     /// Draws P-positions near the corner.
     First,
     /// Answers everything about a named game.
     Full,
-    /// Takes rules that somebody writes, compares two games, and knows the papers.
-    Study,
+    /// Takes rules that somebody writes, and compares two games.
+    Rules,
 }
 
 impl Module {
@@ -31,7 +32,7 @@ impl Module {
         let (items, _) = readable_items(query);
         let value = |key| items.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
         if value("vs").is_some() || value("game") == Some(games::WRITTEN) {
-            Module::Study
+            Module::Rules
         } else if value("mode") == Some(Mode::Grundy.name()) {
             Module::Full
         } else {
@@ -44,7 +45,7 @@ impl Module {
         match self {
             Module::First => "first",
             Module::Full => "full",
-            Module::Study => "study",
+            Module::Rules => "rules",
         }
     }
 }
@@ -56,7 +57,7 @@ mod tests {
     #[test]
     fn every_game_has_its_module() {
         for game in games::ALL {
-            let module = if game.id == games::WRITTEN { Module::Study } else { Module::First };
+            let module = if game.id == games::WRITTEN { Module::Rules } else { Module::First };
             assert_eq!(Module::of(&format!("game={}", game.id)), module);
         }
     }
@@ -64,8 +65,8 @@ mod tests {
     #[test]
     fn values_and_second_games_are_recognised_however_they_are_written() {
         assert_eq!(Module::of("mode=%67rundy&game=nim"), Module::Full);
-        assert_eq!(Module::of("%67ame=c%75stom&mode=grundy"), Module::Study);
-        assert_eq!(Module::of("game=nim&v%73="), Module::Study);
+        assert_eq!(Module::of("%67ame=c%75stom&mode=grundy"), Module::Rules);
+        assert_eq!(Module::of("game=nim&v%73="), Module::Rules);
     }
 
     #[test]

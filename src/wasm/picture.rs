@@ -89,7 +89,7 @@ pub fn figure(
 
 /// The page's module that answers about a query: the first that understands it, and that gets as far as a figure's frame
 /// where there is one. The frame is that of a figure, or empty.
-#[wasm_bindgen(js_name = moduleFor, unchecked_return_type = "\"first\" | \"full\" | \"study\"")]
+#[wasm_bindgen(js_name = moduleFor, unchecked_return_type = "\"first\" | \"full\" | \"rules\"")]
 pub fn module_for(query: &str, #[wasm_bindgen(unchecked_param_type = "number[]")] frame: &[f64]) -> String {
     let is_far = match *frame {
         [x, y, _, _, span, ..] => x + span > NEAR || y + span > NEAR,

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use super::kept::Kept;
 use super::{MAX_SAFE_INTEGER, error, heap, object, whole};
-#[cfg(feature = "study")]
+#[cfg(feature = "custom")]
 use crate::play::collect;
 use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
@@ -206,7 +206,7 @@ pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
 }
 
 /// The codes of a class, a line each, as a table.
-#[cfg(feature = "study")]
+#[cfg(feature = "custom")]
 #[wasm_bindgen(js_name = collect, unchecked_return_type = "Collected[]")]
 pub fn collected(text: &str) -> Result<JsValue, JsValue> {
     object(&collect::collect(text))

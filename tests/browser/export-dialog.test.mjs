@@ -103,6 +103,41 @@ test("CSV: the P-positions and the Grundy values of what is in sight", () =>
     await page.getByLabel("How the file begins").waitFor();
   }));
 
+/** The P-positions below `size` of a game in which one takes what `may` allows, by the definition. @param {number} size @param {(k: number, l: number) => boolean} may */
+function byDefinition(size, may) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const lines = [];
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) {
+      let wins = false;
+      for (let k = 0; k <= x; k++) for (let l = 0; l <= y; l++) wins ||= k + l > 0 && may(k, l) && found.has(`${x - k},${y - l}`);
+      if (wins) continue;
+      found.add(`${x},${y}`);
+      lines.push(`${x},${y}\n`);
+    }
+  }
+  return lines;
+}
+
+test("a rule of one's own: its positions are those of the definition, and its rule is printed under the figure", () => {
+  const query = `game=custom&rule=${encodeURIComponent("k==2*l or l==2*k or k+l==a")}&a=5&size=20`;
+  return withPage(query, async (page) => {
+    await shown(page);
+    await openExport(page, "csv");
+    const lines = byDefinition(20, (k, l) => k === 2 * l || l === 2 * k || k + l === 5);
+    assert.equal((await downloaded(page)).bytes.toString(), `x,y\n${lines.join("")}`);
+    await choose(page, "kind", "svg");
+    const svg = await downloaded(page);
+    assert.match(svg.name, /^phibeam-custom.*\.svg$/);
+    const blank = await page.context().newPage();
+    const texts = await blank.evaluate((text) => [...new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("text")].map(({ textContent }) => textContent), svg.bytes.toString());
+    assert.ok(texts.some((text) => text?.includes("k==2*l or l==2*k or k+l==a")), texts.join(" | "));
+    await choose(page, "kind", "tex");
+    assert.match((await downloaded(page)).bytes.toString(), /k==2\*l or l==2\*k or k\+l==a/);
+  });
+});
+
 test("b-file: the sequence with the terms that were asked for", () =>
   withPage("game=wythoff", async (page) => {
     await shown(page, "game=wythoff");

@@ -151,7 +151,7 @@ fn a_query_says_which_module_answers() {
     assert_eq!(module_for("game=nim", &frame(1.0, 0.0, 4096.0)), "full");
     assert_eq!(module_for("game=nim", &frame(0.0, 9e15, 64.0)), "full");
     assert_eq!(module_for("game=nim&mode=grundy", &frame(0.0, 0.0, 8.0)), "full");
-    assert_eq!(module_for("game=custom", &frame(0.0, 9e15, 64.0)), "study");
+    assert_eq!(module_for("game=custom", &frame(0.0, 9e15, 64.0)), "rules");
 }
 
 #[wasm_bindgen_test]

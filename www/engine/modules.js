@@ -5,9 +5,10 @@
 const FIRST = new URL("../pkg/first/phibeam_bg.wasm", import.meta.url);
 
 /** What is fetched later: a script, and its wasm. @typedef {{ script: string, wasm: string }} Address */
-/** @type {Record<"full" | "study", Address>} */
+/** From the one that answers least. @type {Record<"full" | "rules" | "study", Address>} */
 export const LATER = {
   full: { script: new URL("../pkg/full/phibeam.js", import.meta.url).href, wasm: new URL("../pkg/full/phibeam_bg.wasm", import.meta.url).href },
+  rules: { script: new URL("../pkg/rules/phibeam.js", import.meta.url).href, wasm: new URL("../pkg/rules/phibeam_bg.wasm", import.meta.url).href },
   study: { script: new URL("../pkg/study/phibeam.js", import.meta.url).href, wasm: new URL("../pkg/study/phibeam_bg.wasm", import.meta.url).href },
 };
 

@@ -4,7 +4,8 @@
 
 /**
  * Each module answers what the one before it does, and more: `first` draws P-positions near the corner, `full` answers
- * everything about a named game, `study` takes rules that somebody writes, compares two games, proves and knows the papers.
+ * everything about a named game, `rules` takes rules that somebody writes and compares two games, `study` proves and knows
+ * the papers.
  */
 export const QUESTIONS = /** @type {const} */ ({
   figure: "first",
@@ -29,10 +30,13 @@ export const QUESTIONS = /** @type {const} */ ({
   svg: "full",
   tex: "full",
   theory: "full",
-  agreement: "study",
+  agreement: "rules",
+  collect: "rules",
+  drawRule: "rules",
+  ladder: "rules",
+  readRule: "rules",
+  ruleMoves: "rules",
   check: "study",
-  collect: "study",
-  drawRule: "study",
   find: "study",
   galleryCheck: "study",
   galleryEntries: "study",
@@ -46,9 +50,6 @@ export const QUESTIONS = /** @type {const} */ ({
   labRead: "study",
   labShow: "study",
   labSvg: "study",
-  ladder: "study",
   prove: "study",
-  readRule: "study",
   recheck: "study",
-  ruleMoves: "study",
 });

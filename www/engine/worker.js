@@ -11,7 +11,7 @@ import { QUESTIONS } from "./questions.js";
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../pkg/study/phibeam.js").Task} Task */
-/** @typedef {Request & { module?: "first" | "full" | "study", task?: Task, lines: number, reported: number, shown: number }} Job */
+/** @typedef {Request & { least?: "first" | Name, task?: Task, lines: number, reported: number, shown: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
@@ -25,23 +25,20 @@ const SHOW = 250;
 /** So long after the first picture has left, in milliseconds, it is on the page, and the rest is fetched. */
 const PAINTED = 250;
 
-/** Everything about a named game. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
-/** That, rules that somebody writes, two games side by side, and what the papers say. @typedef {typeof import("../pkg/study/phibeam.js")} Study */
+/** Everything about a named game, which all later modules have. @typedef {typeof import("../pkg/full/phibeam.js")} Full */
+/** @typedef {keyof typeof import("./modules.js").LATER} Name */
 
-/**
- * A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again.
- * @template {Full} Module
- */
+/** A module that is fetched later. By address, not by name: a bundler that makes one file of a worker cannot divide it again. */
 class Later {
   /** Where it is, once the page has said so. @type {import("./modules.js").Address} */ address = { script: "", wasm: "" };
-  /** @type {Module | undefined} */ module;
-  /** @type {Promise<Module> | undefined} */ #fetching;
+  /** @type {Full | undefined} */ module;
+  /** @type {Promise<Full> | undefined} */ #fetching;
 
   get isComing() {
     return this.#fetching !== undefined;
   }
 
-  /** @returns {Promise<Module>} */
+  /** @returns {Promise<Full>} */
   fetch() {
     this.#fetching ??= this.#fetch().catch((error) => {
       this.#fetching = undefined;
@@ -51,25 +48,26 @@ class Later {
   }
 
   async #fetch() {
-    const module = /** @type {Module} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.address.script));
+    const module = /** @type {Full} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.address.script));
     memories.push((await module.default({ module_or_path: this.address.wasm })).memory);
     return (this.module = module);
   }
 }
 
-/** Fetched once the first picture is out, or when something else is asked for. @type {Later<Full>} */
-const FULL = new Later();
-/** Fetched when something is asked that only it knows. @type {Later<Study>} */
-const STUDY = new Later();
+/** The modules that come later, from the one that answers least, and each answers what those before it do. @type {Map<Name, Later>} */
+const LATER = new Map();
+/** All modules in that order. @type {("first" | Name)[]} */
+const ORDER = ["first"];
 
-/** What answers about games: whichever came first of the modules that can. @type {Full | undefined} */
-let full;
+/** Those that answer what a module does. @param {"first" | Name} name */
+function enough(name) {
+  return ORDER.slice(ORDER.indexOf(name)).flatMap((further) => (further === "first" ? [] : [/** @type {Later} */ (LATER.get(further))]));
+}
 
-/** Fetches what answers about games; on a page about the papers that is on its way already. */
-async function fetchFull() {
-  const module = await (STUDY.isComing && !FULL.isComing ? STUDY : FULL).fetch();
-  // What the first module has solved is solved again, and quickly.
-  full ??= module;
+/** Fetches what answers as much as a module does: that one, unless one that does is on its way already. @param {"first" | Name} name */
+function fetchFor(name) {
+  const [least, ...further] = enough(name);
+  return (least.isComing ? least : further.find(({ isComing }) => isComing) ?? least).fetch();
 }
 
 /** The memories of the modules. @type {WebAssembly.Memory[]} */
@@ -78,15 +76,12 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
-/** The modules, from the one that answers least. */
-const ORDER = /** @type {const} */ (["first", "full", "study"]);
-
 /**
  * Which module a job takes: that of its question, or of its query if that is a further one. Whatever is about a game has its
  * query first, and a figure its frame third.
  * @param {Request} request
  */
-function moduleOf({ method, args: [query, , frame] }) {
+function leastFor({ method, args: [query, , frame] }) {
   const asks = QUESTIONS[method];
   const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame) : []);
   return ORDER[Math.max(ORDER.indexOf(asks), ORDER.indexOf(about))];
@@ -94,8 +89,9 @@ function moduleOf({ method, args: [query, , frame] }) {
 
 /** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */
 function moduleFor(job) {
-  if (isStudy(job)) return STUDY.module;
-  return full ?? (job.module === "first" ? first : undefined);
+  job.least ??= leastFor(job);
+  const later = enough(job.least).find(({ module }) => module)?.module;
+  return later ?? (job.least === "first" ? first : undefined);
 }
 
 /** Asks the function of that name, which the job's module has. @param {object} module @param {Job} job @returns {unknown} */
@@ -139,8 +135,7 @@ export function serve(to) {
 /** @param {MessageEvent} event */
 function onMessage({ data }) {
   if ("wasm" in data) {
-    FULL.address = data.later.full;
-    STUDY.address = data.later.study;
+    setAddresses(data.later);
     give(data.wasm);
   } else if ("cancel" in data) {
     const job = jobs.get(data.cancel);
@@ -150,6 +145,16 @@ function onMessage({ data }) {
     if (!running) run();
   }
   arrived();
+}
+
+/** @param {typeof import("./modules.js").LATER} addresses from the module that answers least */
+function setAddresses(addresses) {
+  for (const [name, address] of /** @type {[Name, import("./modules.js").Address][]} */ (Object.entries(addresses))) {
+    if (!LATER.has(name)) ORDER.push(name);
+    const later = LATER.get(name) ?? new Later();
+    later.address = address;
+    LATER.set(name, later);
+  }
 }
 
 /** @param {Job} job */
@@ -174,19 +179,12 @@ async function run() {
     await messages();
   }
   running = false;
-  if (failure === null && !savesData()) setTimeout(() => fetchFull().catch(() => {}), PAINTED);
+  if (failure === null && !savesData()) setTimeout(() => fetchFor("full").catch(() => {}), PAINTED);
 }
 
 /** Does the reader pay for what is fetched? Then nothing comes before it is asked for. */
 function savesData() {
   return /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
-}
-
-/** Does only the last module answer this? @param {Job} job */
-function isStudy(job) {
-  // Asked of the first module, which is there when the first job is looked at.
-  job.module ??= moduleOf(job);
-  return job.module === "study";
 }
 
 /** Is the module there that this job needs? @param {Job} job */
@@ -197,12 +195,10 @@ function isReady(job) {
 /** Until a module is there that somebody waits for, or something is asked for that needs none. @param {Job[]} waiting */
 async function moduleOrMessage(waiting) {
   const message = new Promise((resolve) => (arrived = () => resolve(null)));
-  const studies = waiting.filter(isStudy);
-  const others = waiting.filter((job) => !isStudy(job));
-  // First: where both are wanted, one module does for all.
-  const study = studies.length > 0 ? STUDY.fetch().catch((error) => refuse(studies, error)) : null;
-  const game = others.length > 0 ? fetchFull().catch((error) => refuse(others, error)) : null;
-  await Promise.race([study, game, message].filter((promise) => promise !== null));
+  const wanted = ORDER.map((name) => ({ name, jobs: waiting.filter(({ least }) => least === name) })).filter(({ jobs }) => jobs.length > 0);
+  // From the furthest: where several are wanted, one module does for all.
+  const fetching = wanted.reverse().map(({ name, jobs }) => fetchFor(name).catch((error) => refuse(jobs, error)));
+  await Promise.race([message, ...fetching]);
 }
 
 /** @param {Job[]} waiting @param {Error} error */

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { directives, remedy } from "../../../www/engine/refusals.js";
-import { QUESTIONS } from "../../../www/engine/questions.js";
 
 const HOME = "https://files.example";
 const PAGE = "https://course.example";
@@ -29,9 +28,4 @@ test("what is only reported, and what is not ours, needs none", () => {
 
 test("a directive is named once, with all that it must allow", () => {
   assert.equal(directives([["worker-src", "blob:"], ["script-src", "'self'"], ["worker-src", "'self'"], ["worker-src", "blob:"]]), "script-src 'self'; worker-src blob: 'self'");
-});
-
-test("every question names the module that answers it", () => {
-  for (const [name, module] of Object.entries(QUESTIONS)) assert.ok(["first", "full", "study"].includes(module), name);
-  assert.deepEqual(Object.entries(QUESTIONS).filter(([, module]) => module === "first").map(([name]) => name), ["figure"]);
 });

@@ -55,16 +55,16 @@ function extent() {
 
 /** Measures everything. @param {import("./measurements.js").Extent} setting @param {AbortSignal} signal */
 async function run(setting, signal) {
-  const all = groups(setting);
-  const tables = all.map(tableOf);
-  byId("tables").replaceChildren(...tables.map(({ element }) => element));
   /** @type {Result[]} */
   const results = [];
   const subject = new Subject(byId("board"), signal);
-  const total = all.flatMap(({ rows }) => rows).length;
-  byId("progress").max = total;
   // The engine arrives before the clock runs.
   byId("state").textContent = "Waiting for the engine.";
+  const all = groups(setting, await subject.ask("ladder", []));
+  const tables = all.map(tableOf);
+  byId("tables").replaceChildren(...tables.map(({ element }) => element));
+  const total = all.flatMap(({ rows }) => rows).length;
+  byId("progress").max = total;
   await subject.ask("grundy", ["game=wythoff", 0, 0, 64, 64]);
   for (const [g, group] of all.entries()) {
     for (const [r, row] of group.rows.entries()) {

@@ -10,6 +10,7 @@ import { games, sliderOf } from "./subject.js";
 /** @typedef {(subject: Subject, before: Before) => number | Promise<number>} Measure */
 /** @typedef {{ name: string, cells: (Measure | null)[] }} Row */
 /** @typedef {{ id: string, title: string, words: string, columns: Column[], rows: Row[] }} Group */
+/** @typedef {import("../../pkg/study/phibeam.js").Rung} Rung */
 /** How far and how often: cells across of the largest board, and runs of which the median counts. @typedef {{ most: number, runs: number }} Extent */
 
 /** A frame of a screen of 60 Hz, in milliseconds. */
@@ -28,9 +29,9 @@ const ratio = (before, at, to) => /** @type {number} */ (before[at]) / /** @type
 /** One of two ways to the same thing is wrong. */
 export class Disagreement extends Error {}
 
-/** @param {Extent} extent @returns {Group[]} */
-export function groups(extent) {
-  return [againstPlain(extent), pictures(extent), doubling(extent), frames(extent), memory()];
+/** @param {Extent} extent @param {Rung[]} ladder of written rules @returns {Group[]} */
+export function groups(extent, ladder) {
+  return [againstPlain(extent), pictures(extent), doubling(extent), writtenRules(extent, ladder), frames(extent), memory()];
 }
 
 /** @param {Extent} extent @returns {Group} */
@@ -145,6 +146,38 @@ function doubling({ most, runs }) {
 function perDoubling(sides, before) {
   const last = before.findLastIndex((time) => time !== null);
   return ratio(before, last, 0) ** (1 / Math.log2(sides[last] / sides[0]));
+}
+
+/** Rules that are of no kind the engine knows. */
+const OF_NO_KIND = ["(k*k+l)%7==3", "(k*l+k+l)%11==5", "k*k+l*l==4*(k+l+3) or k*l%5==2"];
+/** Of a query with a rule: where what may be taken depends on the heaps, every position has moves of its own. */
+const BY_POSITION = /\b[xy]\b/;
+
+/** @param {Extent} extent @param {Rung[]} ladder @returns {Group} */
+function writtenRules({ most, runs }, ladder) {
+  const rules = [...ladder, ...OF_NO_KIND.map((rule) => ({ name: rule, query: `game=custom&rule=${encodeURIComponent(rule)}` }))];
+  const row = (/** @type {Pick<Rung, "name" | "query">} */ { name, query }) => {
+    const isByPosition = BY_POSITION.test(new URLSearchParams(query).get("rule") ?? "");
+    const side = isByPosition ? 96 : 1024;
+    /** @type {number[]} */
+    const begins = [];
+    const ends = async (/** @type {Subject} */ subject) => {
+      await subject.forget();
+      const { first, complete } = await subject.drawn(query, side);
+      begins.push(first);
+      return complete;
+    };
+    if (side > most) return { name, cells: [null, null, null] };
+    const complete = (/** @type {Subject} */ subject) => medianOf(runs, () => ends(subject));
+    return { name, cells: [isByPosition ? null : complete, isByPosition ? complete : null, () => median(begins.splice(0))] };
+  };
+  return {
+    id: "written",
+    title: "Rules that somebody writes",
+    words: "The P-positions of every example of the editor, and of rules of no kind that the engine knows: until the first part is drawn, and until everything is. A rule that depends on the heaps is drawn on a small board.",
+    columns: [{ title: "1,024²", unit: "ms", most: 3000 }, { title: "96², depends on the heaps", unit: "ms", most: 1000 }, { title: "first part", unit: "ms", most: 500 }],
+    rows: rules.map(row),
+  };
 }
 
 /** @param {Extent} extent @returns {Group} */

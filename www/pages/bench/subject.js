@@ -59,6 +59,18 @@ export class Subject {
     }
   }
 
+  /** Draws the corner of a game's board in the worker: how long until something can be shown, and until all is there. @param {string} query @param {number} side */
+  async drawn(query, side) {
+    const begin = performance.now();
+    let first = Infinity;
+    const progress = (/** @type {import("../../engine/types.js").Progress} */ { partial }) => {
+      if (partial !== undefined) first = Math.min(first, performance.now() - begin);
+    };
+    await this.#engine.ask("figure", [query, "", [0, 0, 0, 0, side, 600, 600, 1, 1], 1, [0, 0, 0]], { signal: this.#signal, progress });
+    const complete = performance.now() - begin;
+    return { first: Math.min(first, complete), complete };
+  }
+
   /** Lets the engine forget the pictures it has kept, by looking at as many others. */
   async forget() {
     this.#flushes++;
