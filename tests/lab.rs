@@ -251,6 +251,15 @@ fn row_periods_of_wythoff() {
     assert_eq!([pair(16), pair(18), pair(21)], [("771", "192"), ("919", "384"), ("1252", "768")]);
     assert_eq!([pair(30), pair(39), pair(40)], [("3890", "768"), ("9208", "768"), ("10333", "768")]);
     assert_eq!(column(&run, 0, "saltus"), periods, "in Wythoff's game a period adds itself");
+    assert!(column(&run, 0, "known").iter().all(|known| known == "proved"));
+    assert!(run.words().contains("All of these are proved"), "{}", run.words());
+    // With fewer columns the last rows are only seen, and where all columns before count nothing is proved.
+    let known = |query: &str| column(&finished(query), 0, "known");
+    let few = known("panel=rows&rows=10&columns=260");
+    assert!(few.contains(&"proved".to_owned()) && few.contains(&"observed".to_owned()), "{few:?}");
+    let modular = "panel=rows&rows=6&columns=300&of=game%3Dmodular-wythoff";
+    assert!(known(modular).iter().all(|known| known == "observed" || known.is_empty()));
+    assert!(finished(modular).words().contains("observed, not proved"));
 }
 
 #[test]

@@ -16,10 +16,12 @@
 //! ```
 
 mod offsets;
+mod repeated_states;
 mod rows;
 mod tile;
 
 pub use offsets::{OffsetColumns, OffsetPeriod, offset_period};
+pub use repeated_states::RepeatedStates;
 pub use rows::{MOST_COLUMNS, RowPeriod, additive_period, row_periods};
 pub use tile::{Lemma1, MOST_P, Tile, lemma1, smallest_regular};
 
