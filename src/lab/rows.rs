@@ -49,7 +49,7 @@ pub(super) static PANEL: Panel = Panel {
             "rows",
             "Rows",
             (1, 41, 14),
-            "Row 0 is the first. Row 40 of Wythoff's game needs 21,000 columns.",
+            "Row 0 is the first. Row 40 of Wythoff's game needs 21 000 columns.",
         ),
         Param::int(
             "columns",

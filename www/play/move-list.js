@@ -8,7 +8,7 @@ import { NAMES } from "./panel.js";
 /** @typedef {import("../pkg/study/phibeam.js").Game} Game */
 
 export class MoveList {
-  #items = make("ol", {});
+  #items = make("ol", { tabindex: "0", "aria-label": "Moves" });
   #copy = make("button", { type: "button" }, "Copy the moves");
   element = make("details", { class: "moves", open: "" }, make("summary", {}, "Moves"), this.#items, this.#copy);
   #text = "";

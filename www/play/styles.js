@@ -36,7 +36,7 @@ button:disabled { opacity: .45; cursor: default; }
 .strip button { position: relative; min-width: 44px; padding: 0 6px; font-variant-numeric: tabular-nums; }
 .strip .kept { color: ${lightDark("good")}; }
 .strip .gave { color: var(--beam); font-weight: 600; }
-.strip [aria-pressed="true"] { outline: 2px solid currentColor; }
+.strip [aria-pressed="true"] { background: var(--paper); outline: 2px solid currentColor; }
 .told { padding-left: 10px; border-left: 3px solid var(--edge); }
 .told.gave { border-color: var(--beam); }
 .told.kept { border-color: ${lightDark("good")}; }

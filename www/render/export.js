@@ -11,9 +11,9 @@ import { themes } from "../pkg/catalogue.js";
 /** @typedef {"png" | "svg" | "tex" | "csv" | "bfile"} Kind */
 /** @typedef {{ width: number, height: number }} Size */
 /**
- * Sizes are in CSS pixels with the axes, 100 to 4096, else those on the screen; `pixelRatio` (1 to 4, else 1) is for PNG;
- * `what` and `terms` are for b-files.
- * @typedef {{ width?: number, height?: number, pixelRatio?: number, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/types.js").Options} Options
+ * Sizes are in CSS pixels with the axes, 100 to 4096, else those on the screen; `pixelRatio` (1 to 4, else 1) and what is
+ * written above the figure are for PNG; `what` and `terms` are for b-files.
+ * @typedef {{ width?: number, height?: number, pixelRatio?: number, heading?: { title: string, words: string }, what?: "lower" | "upper" | "antidiagonals", terms?: number } & import("../engine/types.js").Options} Options
  */
 
 /** @type {Record<Kind, string>} */
@@ -22,6 +22,9 @@ const LEAST = 100;
 const MOST = 4096;
 /** Signature and header of a PNG file, in bytes. */
 const PNG_HEADER = 33;
+/** Round a heading, and after each part of it, in CSS pixels. */
+const MARGIN = 16;
+const GAP = 6;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
 /**
@@ -100,17 +103,74 @@ function inRange(name, value, least, most) {
 
 /** The figure as a PNG file, with what is said about it put in. @param {string} query @param {Size} size @param {number} ratio @param {Options} options */
 async function painted(query, { width, height }, ratio, options) {
-  const { paper } = themes;
-  const { drawing, about } = await sharedEngine().ask("painting", [query, width, height, ratio], options);
-  const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio));
-  const context = /** @type {OffscreenCanvasRenderingContext2D | null} */ (canvas.getContext("2d"));
-  if (!context) throw new Error(`the browser has no memory for a picture of ${canvas.width} × ${canvas.height} pixels: ask for a smaller one`);
-  paint(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (context)), drawing, { ...paper, font: FONT }, ratio);
+  const context = canvasOf(width, height, ratio);
+  const { canvas } = context;
+  const top = options.heading ? write(context, options.heading, width, ratio) : 0;
+  const below = Math.max(height - top, LEAST);
+  const { drawing, about } = await sharedEngine().ask("painting", [query, width, below, ratio], options);
+  const style = { ...themes.paper, font: FONT };
+  if (top === 0) paint(asOnScreen(context), drawing, style, ratio);
+  else {
+    const figure = canvasOf(width, below, ratio);
+    paint(asOnScreen(figure), drawing, style, ratio);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(figure.canvas, 0, canvas.height - figure.canvas.height);
+  }
   // White also where the screen shows the page through.
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalCompositeOperation = "destination-over";
-  context.fillStyle = paper.paper;
+  context.fillStyle = style.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const blob = await canvas.convertToBlob({ type: "image/png" });
   return new Blob([blob.slice(0, PNG_HEADER), about, blob.slice(PNG_HEADER)]);
+}
+
+/** @param {number} width @param {number} height @param {number} ratio */
+function canvasOf(width, height, ratio) {
+  const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error(`the browser has no memory for a picture of ${canvas.width} × ${canvas.height} pixels: ask for a smaller one`);
+  return context;
+}
+
+/** It paints what that of a canvas on the page paints. @param {OffscreenCanvasRenderingContext2D} context */
+function asOnScreen(context) {
+  return /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (context));
+}
+
+/**
+ * Writes a title and words at the top, both broken where they are too long.
+ * @param {OffscreenCanvasRenderingContext2D} context
+ * @param {{ title: string, words: string }} heading
+ * @param {number} width
+ * @param {number} ratio
+ * @returns {number} the room they take, in CSS pixels
+ */
+function write(context, { title, words }, width, ratio) {
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.textAlign = "center";
+  context.textBaseline = "top";
+  let top = MARGIN;
+  for (const [text, size, weight, ink] of /** @type {[string, number, number, string][]} */ ([[title, 22, 600, themes.paper.ink], [words, 14, 400, themes.paper.muted]])) {
+    context.font = `${weight} ${size}px ${FONT}`;
+    context.fillStyle = ink;
+    for (const line of brokenInto(text, (part) => context.measureText(part).width <= width - 2 * MARGIN)) {
+      context.fillText(line, width / 2, top);
+      top += Math.round(1.3 * size);
+    }
+    if (text) top += GAP;
+  }
+  return top;
+}
+
+/** A text as lines that fit, broken at spaces. @param {string} text @param {(line: string) => boolean} fits */
+export function brokenInto(text, fits) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ").filter(Boolean)) {
+    const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -61,7 +61,8 @@ test("no board is larger than was asked for, and every row has a cell for each c
 });
 
 test("numbers as they are read, and what they promise", () => {
-  assert.equal(written(1234.5, "ms"), "1,235 ms");
+  assert.equal(written(1234.5, "ms"), "1235 ms");
+  assert.equal(written(12_345, "ms"), "12\u202f345 ms");
   assert.equal(written(3.14159, "times"), "3.14 ×");
   assert.equal(written(90, ""), "90");
   assert.equal(keeps(3, { title: "", unit: "ms" }), null);

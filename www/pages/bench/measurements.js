@@ -1,5 +1,6 @@
 // What is measured, as tables: a group has columns and rows, a row has something to measure for each column.
 
+import { grouped } from "../../state/numbers.js";
 import { frameTimes, inSlices, median, medianOf, quantile, timed } from "./clock.js";
 import { GAMES, positions, values } from "./plain.js";
 import { games, sliderOf } from "./subject.js";
@@ -22,7 +23,7 @@ const PLAIN = 512;
 const FRAMES = 90;
 
 /** @param {number} side */
-const square = (side) => `${side.toLocaleString("en")}²`;
+const square = (side) => `${grouped(side)}²`;
 /** @param {Before} before @param {number} at @param {number} to */
 const ratio = (before, at, to) => /** @type {number} */ (before[at]) / /** @type {number} */ (before[to]);
 
@@ -95,7 +96,7 @@ function pictures({ most, runs }) {
   return {
     id: "pictures",
     title: "From the slider to the picture",
-    words: "A slider comes to its default, and the whole board is solved and painted anew; for a game without sliders, the game is picked. P-positions of 1,024² should take two frames of a 60 Hz screen at most, values of 512² three.",
+    words: "A slider comes to its default, and the whole board is solved and painted anew; for a game without sliders, the game is picked. P-positions of 1024² should take two frames of a 60 Hz screen at most, values of 512² three.",
     columns,
     rows,
   };

@@ -1,5 +1,6 @@
 // The tables: there at once with nothing in them, and filled cell by cell, so that nothing jumps.
 
+import { grouped } from "../../state/numbers.js";
 import { make } from "../../widgets/dom.js";
 
 /** @typedef {import("./measurements.js").Column} Column */
@@ -8,7 +9,8 @@ import { make } from "../../widgets/dom.js";
 /** A number as it is read. @param {number} value @param {Column["unit"]} unit */
 export function written(value, unit) {
   const digits = unit === "" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
-  const number = value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const [whole, rest = ""] = value.toFixed(digits).split(".");
+  const number = grouped(Number(whole)) + (rest && `.${rest}`);
   return unit === "times" ? `${number} ×` : unit ? `${number} ${unit}` : number;
 }
 

@@ -55,7 +55,7 @@ function head() {
 function show() {
   table.tHead?.rows[0].replaceChildren(...head());
   table.tBodies[0].replaceChildren(...sorted().map((row) =>
-    make("tr", { class: row.status }, make("td", {}, row.name), make("td", {}, row.task), make("td", { class: "number" }, String(row.score ?? "")),
+    make("tr", { class: row.status }, make("td", {}, row.name), make("td", { class: "task" }, row.task), make("td", { class: "number" }, String(row.score ?? "")),
       make("td", { class: "number" }, String(row.of ?? "")), make("td", { class: "status" }, SIGNS[row.status]), make("td", { class: "code" }, row.code))));
   table.hidden = rows.length === 0;
   byId("download").disabled = rows.length === 0;

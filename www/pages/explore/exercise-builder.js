@@ -14,10 +14,10 @@ import { withKey } from "./snippets.js";
 /** What an exercise asks, in words. @type {Record<string, string>} */
 const KINDS = {
   "": "none",
-  win: "win: play and win from the start",
-  mark: "mark: find the P-positions",
-  guess: "guess: which rule made this picture?",
-  value: "value: move to a Grundy value",
+  win: "win: play and win",
+  mark: "mark: find P-positions",
+  guess: "guess: which rule is it?",
+  value: "value: reach a value",
 };
 
 /** So many variants have a line each, at most. */
@@ -38,7 +38,7 @@ export class ExerciseBuilder {
   #hidden = make("input", { type: "checkbox", role: "switch", name: "hide-answers" });
   #variant;
   #level;
-  #count = number("variants", 30, 1, MOST, "How many variants");
+  #count = number("variants", 30, 1, MOST, "Variants in the list");
   #lines = make("textarea", { readonly: "", rows: "4", spellcheck: "false", "aria-label": "A link and the answer for every variant" });
   #list = make("button", { type: "button" }, "List links and answers");
   #more;
@@ -66,10 +66,10 @@ export class ExerciseBuilder {
       make("label", { class: "switch" }, make("span", {}, "Hide P-positions and beams"), this.#hidden),
       make("label", { class: "row" }, make("span", {}, "Variant (0: as written)"), this.#variant),
       make("label", { class: "row" }, make("span", {}, "Level (0: from the start above)"), this.#level),
-      make("div", { class: "row" }, this.#list, this.#count), this.#lines, copy,
+      make("label", { class: "row" }, make("span", {}, "Variants in the list"), this.#count), this.#list, this.#lines, copy,
       make("p", { class: "where" }, "Every student may get a variant: another position of the same kind. The list is for you, it has the answers. Students hand in a name and a code; ",
         make("a", { href: "collect.html", target: "_blank", rel: "noopener" }, "collect.html"), " makes a table of them."));
-    this.element = make("fieldset", {}, make("legend", {}, "Exercise"), make("label", { class: "row" }, make("span", {}, "Task"), this.#kind), this.#more);
+    this.element = make("fieldset", {}, make("legend", {}, "Exercise"), make("label", { class: "tall" }, make("span", {}, "Task"), this.#kind), this.#more);
     this.#more.hidden = now === "";
   }
 

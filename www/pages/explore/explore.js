@@ -174,6 +174,14 @@ function onShow({ target }) {
   }
 }
 
+/** Shows another game, with what stays of what is shown. @param {string} id */
+function pick(id) {
+  address.push();
+  const kept = [...readQuery(beam.query)].filter(([key, value]) => isMarked(key, "kept-for-other-games") && !(key === "size" && value === fitted.size));
+  beam.setState({ game: id, ...Object.fromEntries(kept) });
+  byId("rule").textContent = gameOf(new Map([["game", id]])).rule;
+}
+
 /** Compares with another game, or with none. @param {string | null} vs */
 function compareWith(vs) {
   address.push();
@@ -268,12 +276,8 @@ function onKey(event) {
 }
 
 function listen() {
-  picker.addEventListener("change", () => {
-    address.push();
-    const kept = [...readQuery(beam.query)].filter(([key, value]) => isMarked(key, "kept-for-other-games") && !(key === "size" && value === fitted.size));
-    beam.setState({ game: picker.value, ...Object.fromEntries(kept) });
-    byId("rule").textContent = gameOf(new Map([["game", picker.value]])).rule;
-  });
+  picker.addEventListener("change", () => pick(picker.value));
+  byId("pictures").addEventListener("click", async () => (await import("./picker.js")).openPicker(byId("pictures"), picker.value, pick));
   second.addEventListener("change", () => compareWith(second.value === "" ? null : `game=${second.value}`));
   byId("swap").addEventListener("click", swapGames);
   byId("alone").addEventListener("click", () => {

@@ -4,7 +4,8 @@
 import { grouped } from "../../state/numbers.js";
 import { sharedEngine } from "../../engine/shared.js";
 import { exportFile } from "../../render/export.js";
-import { valueOf } from "../../state/catalogue.js";
+import { gameOf, valueOf } from "../../state/catalogue.js";
+import { nameOf } from "../../state/names.js";
 import { readQuery } from "../../state/query.js";
 import { secondOf } from "../../state/second.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
@@ -14,7 +15,7 @@ import { linkTo, withKey } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {{ blob: Blob, name: string }} Made */
-/** @typedef {import("../../render/export.js").Kind | "cite"} Kind */
+/** @typedef {import("../../render/export.js").Kind | "slide" | "cite"} Kind */
 
 /** A file is made so long after the last change, in milliseconds: not at every letter that is typed. */
 const REST = 300;
@@ -29,12 +30,18 @@ const PLAIN = "There is nothing in it but the numbers, as programs want them; it
 /** @type {{ id: Kind, name: string, words: string, fields: string[], carries?: string }[]} */
 const KINDS = [
   { id: "png", name: "PNG", words: "A picture for slides and pages, sharp at the size you choose.", fields: ["size", "ratio"], carries: SAYS },
+  { id: "slide", name: "Slide", words: "A picture that fills a slide, with type for the last row and, if you like, a title.", fields: ["slide"], carries: SAYS },
   { id: "svg", name: "SVG", words: "A drawing that stays sharp at any size, for print and for editing.", fields: ["size"], carries: SAYS },
   { id: "tex", name: "TikZ", words: "A LaTeX file that compiles as it is; its picture can be pasted into a paper.", fields: ["size"], carries: SAYS },
   { id: "csv", name: "CSV", words: "The numbers of what is in sight, for a spreadsheet or a program.", fields: ["table"], carries: PLAIN },
   { id: "bfile", name: "OEIS b-file", words: "A sequence as the OEIS lists it, a term a line from n = 0.", fields: ["sequence"], carries: SAYS },
   { id: "cite", name: "Citation", words: "BibTeX for the paper the game comes from, and for this figure with its link.", fields: [] },
 ];
+
+/** Slides: their shape, and their size in pixels. */
+const SHAPES = [{ id: "wide", name: "16:9", pixels: [1920, 1080] }, { id: "classic", name: "4:3", pixels: [1600, 1200] }, { id: "square", name: "Square", pixels: [1200, 1200] }];
+/** How large the type of a slide is, to that of a figure of so many pixels: they divide every side. */
+const TYPES = [{ id: "1.6", name: "Small type" }, { id: "2", name: "Medium" }, { id: "2.5", name: "Large" }];
 
 /** @param {PhiBeam} beam @param {HTMLElement} opener */
 export async function openExport(beam, opener) {
@@ -56,7 +63,8 @@ class Exporting {
   #work = make("div", { class: "working", hidden: "" }, "Working… ", this.#progress, this.#stop);
   #name = make("input", { type: "text", id: "export-name", autocomplete: "off", spellcheck: "false" });
   #button = make("button", { type: "button", class: "copy" }, "Download");
-  #saving = make("div", { class: "link" }, make("label", { for: "export-name" }, "File name"), this.#name, this.#button);
+  #copy = make("button", { type: "button" }, "Copy image");
+  #saving = make("div", { class: "link" }, make("label", { for: "export-name" }, "File name"), this.#name, this.#button, this.#copy);
   #cited = make("textarea", { id: "export-cited", readonly: "", rows: "16", spellcheck: "false", "aria-label": "BibTeX" });
   #citing = make("div", { class: "citing", hidden: "" }, this.#cited, copyButton("Copy BibTeX", this.#cited));
   /** Is the name a person's? */ #typed = false;
@@ -75,6 +83,7 @@ class Exporting {
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     this.#stop.addEventListener("click", () => this.#making?.abort());
     this.#button.addEventListener("click", () => this.#press());
+    this.#copy.addEventListener("click", () => this.#copyImage());
   }
 
   get content() {
@@ -107,6 +116,8 @@ class Exporting {
     return [
       group("size", make("legend", {}, "Size"), number("width", "Width, in pixels", 640, [100, 4096]), number("height", "Height, in pixels", 640, [100, 4096])),
       group("ratio", make("legend", {}, "Sharpness"), chooser("ratio", "Sharpness", ratios, "2")),
+      group("slide", make("legend", {}, "Slide"), chooser("shape", "Shape", SHAPES, "wide"), chooser("type", "Size of type", TYPES, "2"),
+        make("label", { class: "switch" }, make("span", {}, "Title and rule"), make("input", { type: "checkbox", role: "switch", name: "heading", checked: "" }))),
       group("table", make("legend", {}, "Table"), choice("table", "positions", tables[0], !grundy), choice("table", "values", tables[1], grundy)),
       group(
         "sequence",
@@ -140,7 +151,7 @@ class Exporting {
     const making = this.#making;
     this.#making = null;
     this.#made = null;
-    this.#button.disabled = true;
+    this.#button.disabled = this.#copy.disabled = true;
     this.#busy(false);
     making?.abort();
   }
@@ -152,6 +163,7 @@ class Exporting {
     this.#carries.textContent = carries;
     for (const group of this.#form.querySelectorAll("[data-fields]")) /** @type {HTMLElement} */ (group).hidden = !fields.includes(/** @type {HTMLElement} */ (group).dataset.fields ?? "");
     const citing = id === "cite";
+    this.#copy.hidden = id !== "png" && id !== "slide";
     this.#form.classList.toggle("plain", citing);
     this.#citing.hidden = !citing;
     for (const part of [this.#show, this.#saving, this.#carries]) part.hidden = citing;
@@ -195,7 +207,8 @@ class Exporting {
 
   /** @param {AbortSignal} signal */
   async #fill(signal) {
-    const id = /** @type {import("../../render/export.js").Kind} */ (this.#kind().id);
+    const { id: chosen } = this.#kind();
+    const id = chosen === "slide" || chosen === "cite" ? "png" : chosen;
     const progress = (/** @type {import("../../engine/types.js").Progress} */ { done, total }) => {
       this.#progress.max = Math.max(total, 1);
       this.#progress.value = done;
@@ -208,7 +221,7 @@ class Exporting {
     this.#made = made;
     // A name that somebody has typed is kept, with the ending of the new file.
     this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt)$/i, ""), made.name) : made.name;
-    this.#button.disabled = false;
+    this.#button.disabled = this.#copy.disabled = false;
     this.#button.textContent = "Download";
     this.#facts.textContent = this.#describe(made);
     if (text === null) this.#showPicture(picture.blob);
@@ -223,8 +236,13 @@ class Exporting {
     return { blob, name: kind === "bfile" ? name.replace(/(\.b)?\.txt$/, `-${what}$&`) : name };
   }
 
-  /** As chosen; the sharpness is for PNG only. */
+  /** As chosen; the sharpness is for PNG only. A slide is a figure that is smaller than it and has as many more pixels as its type is larger. */
   #size() {
+    if (this.#kind().id === "slide") {
+      const type = Number(this.#field("type").value);
+      const [width, height] = (SHAPES.find(({ id }) => id === this.#field("shape").value) ?? SHAPES[0]).pixels;
+      return { width: width / type, height: height / type, pixelRatio: type, heading: this.#field("heading").checked ? headingOf(readQuery(this.#query)) : undefined };
+    }
     return { width: within(this.#field("width")), height: within(this.#field("height")), pixelRatio: Number(this.#field("ratio").value) };
   }
 
@@ -242,13 +260,24 @@ class Exporting {
     this.#facts.textContent = `${this.#describe(this.#made)} Downloaded.`;
   }
 
+  async #copyImage() {
+    if (!this.#made) return;
+    const words = this.#describe(this.#made);
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": this.#made.blob })]);
+      this.#facts.textContent = `${words} Copied.`;
+    } catch {
+      this.#facts.textContent = `${words} This browser keeps the clipboard closed: download the picture instead.`;
+    }
+  }
+
   // ---- showing ---------------------------------------------------------------------------------------------------
 
   /** @param {Made} made */
   #describe({ blob }) {
     const { id } = this.#kind();
     const { width, height, pixelRatio } = this.#size();
-    const pixels = id === "png" ? `${grouped(width * pixelRatio)} × ${grouped(height * pixelRatio)} pixels, ` : "";
+    const pixels = id === "png" || id === "slide" ? `${grouped(width * pixelRatio)} × ${grouped(height * pixelRatio)} pixels, ` : "";
     return `${pixels}${size(blob.size)}.`;
   }
 
@@ -263,6 +292,13 @@ class Exporting {
   #showText(text) {
     this.#show.replaceChildren(make("pre", { tabindex: "0", role: "region", "aria-label": "How the file begins" }, text));
   }
+}
+
+/** What stands above a slide. A rule that somebody wrote, and two games, stand below the figure. @param {import("../../state/types.js").Items} items */
+function headingOf(items) {
+  const { name, rule, params } = gameOf(items);
+  const isBelow = secondOf(items) !== null || params.some(({ kind }) => kind === "rule");
+  return isBelow ? { title: name, words: "" } : { title: nameOf(items), words: rule };
 }
 
 /** How a file begins. @param {Blob} blob */

@@ -46,7 +46,9 @@ class Filling {
     this.#query = writeQuery(itemsAbout(items, "rules"));
     this.#misere = valueOf(items, "play") === "misere";
     this.#grundy = valueOf(items, "mode") === "grundy" && !this.#misere;
-    for (let y = SIDE - 1; y >= 0; y--) for (let x = 0; x < SIDE; x++) this.#board.append(/** @type {HTMLElement} */ (this.#cells.get(`${x},${y}`)));
+    const heaps = Array.from({ length: SIDE }, (_, n) => n);
+    for (const y of heaps.toReversed()) this.#board.append(make("b", {}, String(y)), ...heaps.map((x) => /** @type {HTMLElement} */ (this.#cells.get(`${x},${y}`))));
+    this.#board.append(make("b"), ...heaps.map((x) => make("b", {}, String(x))));
     this.#play.addEventListener("click", () => (this.#timer === undefined ? this.#run() : this.pause()));
   }
 
@@ -56,11 +58,16 @@ class Filling {
       this.pause();
       this.#step();
     });
+    const line = make("button", { type: "button" }, "Whole line");
+    line.addEventListener("click", () => {
+      this.pause();
+      this.#line();
+    });
     const restart = make("button", { type: "button" }, "Begin again");
     restart.addEventListener("click", () => this.#restart());
     return [
-      make("p", {}, "From the corner outwards: a position is N where some move leads to a P-position, and P where none does."),
-      make("div", { class: "fill" }, this.#board, make("div", { class: "told" }, this.#words, make("div", { class: "buttons" }, this.#play, step, restart), make("label", { class: "row" }, make("span", {}, "Speed"), this.#speed))),
+      make("p", {}, this.#grundy ? "From the corner outwards: the value of a position is the least number that none of its options has." : "From the corner outwards: a position is N where some move leads to a P-position, and P where none does."),
+      make("div", { class: "fill" }, this.#board, make("div", { class: "told" }, this.#words, make("div", { class: "buttons" }, this.#play, step, line, restart), make("label", { class: "row" }, make("span", {}, "Speed"), this.#speed))),
     ];
   }
 
@@ -101,6 +108,13 @@ class Filling {
       cell.textContent = "";
     }
     this.#step();
+  }
+
+  /** All that have as many tokens as the next. */
+  async #line() {
+    const tokens = () => this.#order[this.#next]?.reduce((sum, heap) => sum + heap, 0);
+    const now = tokens();
+    while (now !== undefined && tokens() === now) await this.#step();
   }
 
   /** @returns {Promise<void>} */

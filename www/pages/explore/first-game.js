@@ -10,12 +10,12 @@ import { make } from "../../widgets/dom.js";
 const START = "game=wythoff&size=9&at=6,5";
 
 const SENTENCES = {
-  rules: "Two heaps, six and five tokens. You and the computer take turns: a move takes tokens from one heap, or the same number from both. Whoever takes the last token wins.",
+  rules: "Two heaps, six and five tokens. Take turns: take tokens from one heap, or the same number from both. Whoever takes the last token wins.",
   board: "The board shows the same: the disc stands at (6, 5), and taking tokens moves it left, down or diagonally. Outlined squares are your moves.",
   first: "Blue squares are P-positions. Leave the computer on one and you win. Click a blue square that is outlined.",
   wrong: "That square is not blue: now the computer can leave you on a blue one. Take it back and look for an outlined blue square.",
   further: "From a blue square no move reaches another, so the computer had to leave the blue squares. Go back to one.",
-  won: "You took the last token: you win. From a P-position every move leads to a place from which the other side can return to one. Who knows the P-positions wins.",
+  won: "You took the last token: you win. Whatever the other side does on a P-position, you can move to one again. Who knows them wins.",
   lost: "The computer took the last token. Begin again, and leave it on blue squares only.",
 };
 

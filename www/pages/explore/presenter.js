@@ -7,7 +7,7 @@ import { make } from "../../widgets/dom.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
-const KEYS = "Page Down and Page Up: next and previous value · B: beams · P: P-positions · G: Grundy values · C: controls · Esc: leave";
+const KEYS = ["Page Down, Page Up: next, previous value", "B: beams", "P: P-positions", "G: Grundy values", "C: controls", "Esc: leave"];
 
 /** Puts the first parameter, or the one that has a slider, one further or back, round and round. @param {PhiBeam} beam @param {1 | -1} step */
 function turn(beam, step) {
@@ -36,7 +36,7 @@ export class Presenter {
     this.#changed = changed;
     const leave = make("button", { type: "button" }, "Leave");
     leave.addEventListener("click", () => this.set(false));
-    this.#bar = make("div", { class: "presenter", hidden: "" }, make("span", {}, KEYS), leave);
+    this.#bar = make("section", { class: "presenter", hidden: "", "aria-label": "Presenter" }, make("h1", { class: "unseen" }, "Phibeam"), leave, make("ul", {}, ...KEYS.map((key) => make("li", {}, key))));
     document.body.append(this.#bar);
     addEventListener("keydown", (event) => this.#on && this.#onKey(event), { capture: true });
     document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.set(false));
