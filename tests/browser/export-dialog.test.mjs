@@ -242,7 +242,7 @@ test("by keyboard: the arrows choose, Escape closes, and the focus is where it w
     await page.getByRole("dialog", { name: "Export" }).waitFor();
     await page.locator("dialog [name=kind][value=png]").focus();
     await page.keyboard.press("ArrowRight");
-    await eventually(() => page.locator("dialog [name=kind][value=svg]").isChecked(), true);
+    await eventually(() => page.locator("dialog [name=kind][value=slide]").isChecked(), true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await eventually(() => page.evaluate(() => document.activeElement?.id), "export");

@@ -22,7 +22,9 @@ const byId = (id) => document.getElementById(id);
 /** @type {HTMLInputElement} */ const place = byId("place");
 /** @type {HTMLElement} */ const show = byId("show");
 /** @type {NodeListOf<HTMLButtonElement>} */ const modes = show.querySelectorAll(".pair button");
-/** Fetched with the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
+/** The first picture goes before everything that is not in it. */
+const ready = new Promise((done) => beam.addEventListener("phi-ready", done, { once: true }));
+/** Fetched after the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
 let card;
 /** Fetched when somebody looks for a pattern, or a link does. @type {Promise<import("../../pattern/pattern-card.js").PatternCard> | undefined} */
 let pattern;
@@ -96,7 +98,7 @@ function follow() {
   const items = readQuery(beam.query);
   updatePage(items);
   address.update();
-  card ??= import("./theory-card.js").then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
+  card ??= ready.then(() => import("./theory-card.js")).then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
   card.then((card) => card.follow(items)).then(() => (byId("pattern").hidden = false));
   pattern?.then((pattern) => pattern.follow(items));
   fitFewPositions(items);
