@@ -195,6 +195,21 @@ test("games are picked by their pictures, found by words, and listed by family a
     assert.equal(await page.locator("#game").inputValue(), "modular-wythoff");
   }));
 
+test("the goal says who wins, and speaks of blue squares only where they are the P-positions of one game", async () => {
+  for (const [query, words] of /** @type {[string, RegExp][]} */ ([
+    ["game=wythoff", /^Take turns\. Whoever takes the last token wins\. Blue squares: leave your opponent there and you win\.$/],
+    ["game=wab&play=misere", /^Take turns\. Whoever makes the last move loses\. Blue squares: /],
+    ["game=wythoff&mode=grundy", /^Take turns\. Whoever takes the last token wins\.$/],
+    ["game=wythoff&show=0", /^Take turns\. Whoever takes the last token wins\.$/],
+    ["game=wythoff&vs=game%3Dwab", /^Take turns\. Whoever takes the last token wins\.$/],
+  ])) {
+    await withPage(query, async (page) => {
+      await shown(page);
+      await eventually(async () => words.test((await page.locator("#goal-words").innerText()).trim()), true);
+    });
+  }
+});
+
 test("a slide has its shape, its size of type, and a title if one is wanted", () =>
   withPage("game=wab", async (page) => {
     await shown(page, "game=wab");

@@ -1,10 +1,10 @@
 // What `find` saw on a board, in sentences. All of it but the count is a guess, and the card says so above them.
 
+import { grouped } from "../state/numbers.js";
+
 /** @typedef {import("../pkg/study/phibeam.js").Found} Found */
 /** @typedef {import("../pkg/study/phibeam.js").PerLine} PerLine */
 
-/** @param {number} n */
-const grouped = (n) => n.toLocaleString("en");
 /** @param {number} n */
 const board = (n) => `${grouped(n)} × ${grouped(n)}`;
 

@@ -3,6 +3,7 @@
 
 import { readQuery } from "../state/query.js";
 import { nameOf } from "../state/names.js";
+import { grouped } from "../state/numbers.js";
 import { download } from "../widgets/download.js";
 import { make } from "../widgets/dom.js";
 import { drawAutomaton } from "./drawing.js";
@@ -50,7 +51,7 @@ function provedView(report, theorem, took, setting) {
   const states = theorem.accepting.length;
   const said = make("p", { class: "verdict" }, make("b", {}, "✓ Proved by machine. "), sentence(report));
   const caption = make("figcaption", {}, `${states} states${states > MOST_STATES ? `, of which the first ${MOST_STATES} are drawn` : ""}. Reading starts at 0; a double rim accepts; 1/0 reads a digit 1 of x over a digit 0 of y.`);
-  const by = make("p", { class: "source" }, `Proved for every position in ${took} by this page, with certificate ${theorem.checksum}. Checked as well against the rules to ${theorem.checked.toLocaleString("en")} × ${theorem.checked.toLocaleString("en")}: that is no part of the proof.`);
+  const by = make("p", { class: "source" }, `Proved for every position in ${took} by this page, with certificate ${theorem.checksum}. Checked as well against the rules to ${grouped(theorem.checked)} × ${grouped(theorem.checked)}: that is no part of the proof.`);
   return [
     said,
     make("figure", {}, drawAutomaton(theorem), caption),

@@ -33,13 +33,13 @@ test("numbers are written as one reads them", () => {
 });
 
 test("only the count is exact, and a finite set says how far it was seen", () => {
-  assert.equal(counted(WYTHOFF), "1,237 P-positions on 1,000 × 1,000 cells: this count is exact.");
+  assert.equal(counted(WYTHOFF), "1237 P-positions on 1000 × 1000 cells: this count is exact.");
   assert.match(counted({ ...WYTHOFF, count: 1, finite: { noneBeyond: [4, 7], upTo: 1000 } }), /^1 P-position on .* None of them beyond \(4, 7\), so it looks as if these are all\.$/);
 });
 
 test("each guess is a sentence", () => {
   const [beam, lines, mirror, ...more] = guesses(WYTHOFF);
-  assert.equal(beam, "A beam of slope 1.6181 ± 0.0021, fitted from 500 to 1,000; perhaps (1+√5)/2, the one number of height 1 that 2.7 digits allow.");
+  assert.equal(beam, "A beam of slope 1.6181 ± 0.0021, fitted from 500 to 1000; perhaps (1+√5)/2, the one number of height 1 that 2.7 digits allow.");
   assert.equal(lines, "P-positions: 1 in each row (the first 400), 1 in each column (the first 400), 0 to 2 in each diagonal (the first 125).");
   assert.equal(mirror, "The board is its own mirror image.");
   assert.deepEqual(more, []);
@@ -47,6 +47,6 @@ test("each guess is a sentence", () => {
   assert.match(guesses({ ...WYTHOFF, beams: [] })[0], /^No beams are told apart/);
   const regular = guesses({ ...WYTHOFF, beams: [], period: { length: 12, from: 3, upTo: 750 }, tile: { side: 12, upTo: 1000 }, symmetric: false });
   assert.ok(regular.includes("The difference y − x repeats every 12 columns from x = 3 on, seen to 750."));
-  assert.ok(regular.includes("One square of 12 × 12 cells repeats along the diagonal, seen to 1,000 × 1,000."));
+  assert.ok(regular.includes("One square of 12 × 12 cells repeats along the diagonal, seen to 1000 × 1000."));
   assert.ok(regular.includes("The board is not its own mirror image."));
 });

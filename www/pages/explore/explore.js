@@ -88,7 +88,7 @@ function updateGoal(items) {
   const last = LEAVES_TOKENS.includes(id) ? "makes the last move" : "takes the last token";
   const misere = valueOf(items, "play") === "misere";
   const ends = id === "seeded" ? `Whoever moves into the box wins on a blue square of it and loses on another; without a box, whoever ${last} ${misere ? "loses" : "wins"}.` : `Whoever ${last} ${misere ? "loses" : "wins"}.`;
-  const shown = valueOf(items, "show") === "1" && valueOf(items, "mode") === "p" && !items.has("exercise");
+  const shown = valueOf(items, "show") === "1" && valueOf(items, "mode") === "p" && !items.has("exercise") && !secondOf(items);
   const blue = shown ? [make("span", { class: "blue" }, "Blue squares"), ": leave your opponent there and you win."] : [];
   byId("goal-words").replaceChildren(`Take turns. ${ends} `, ...blue);
 }
