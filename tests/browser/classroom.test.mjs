@@ -142,8 +142,10 @@ function troubles(page) {
     // Words in a box that hides what does not fit; what scrolls is not cut.
     const cut = all.filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-      const hides = overflowX === "hidden" || overflowY === "hidden" || overflowX === "clip";
-      return hides && clipPath === "none" && element.textContent?.trim() && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+      const hides = (/** @type {string} */ overflow) => overflow === "hidden" || overflow === "clip";
+      const across = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const down = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      return clipPath === "none" && element.textContent?.trim() && (across || down);
     }).map(told);
     const tight = all.filter((element) => element.matches("button, select") && element.scrollWidth > element.clientWidth + 1).map(told);
     const { documentElement } = document;
@@ -151,7 +153,21 @@ function troubles(page) {
   });
 }
 
-for (const [name, { query, file, reach }] of Object.entries(STATES)) {
+/** Pages and boards that other tests look at with axe. @type {typeof STATES} */
+const PAGES = {
+  gallery: { query: "", file: "gallery.html", reach: (page) => page.locator(".entry[data-drawn]").first().waitFor() },
+  lab: { query: "panel=modular", file: "lab.html", reach: (page) => page.locator("canvas:visible").first().waitFor() },
+  statements: { query: "", file: "lab.html", reach: (page) => page.locator(".statement-list:visible").first().waitFor() },
+  course: { query: "", file: "course.html", reach: (page) => page.locator("phi-beam").first().waitFor() },
+  proofs: { query: "", file: "proofs.html", reach: (page) => page.locator("phi-beam").first().waitFor() },
+  bench: { query: "", file: "bench.html", reach: (page) => page.getByRole("button", { name: "Run", exact: true }).waitFor() },
+  frame: { query: "game=wab", file: "embed.html", reach: (page) => shown(page) },
+  "a rule of one's own": { query: "game=custom", reach: (page) => page.locator('phi-beam .moves-grid [data-k="1"][aria-selected]').first().waitFor() },
+  comparison: { query: "game=wythoff&vs=game%3Dwab", reach: (page) => page.locator("phi-beam .words", { hasText: "P in both" }).waitFor() },
+  "a declared box": { query: "game=seeded", reach: (page) => shown(page) },
+};
+
+for (const [name, { query, file, reach }] of Object.entries({ ...STATES, ...PAGES })) {
   test(`on a narrow phone targets are 44 px and no words are cut: ${name}`, () =>
     withPage(
       query,

@@ -27,7 +27,7 @@ const CSS = `
 .moves-grid :focus-visible { outline: 2px solid var(--beam); outline-offset: -1px; }
 .moves summary, .slider.rule select { color: var(--muted); }
 .moves .multiples { display: flex; gap: 8px; align-items: center; font-size: .87em; min-height: 34px; }
-@media (pointer: coarse) { .moves-grid { width: min(100%, 352px); } .slider.rule .problem button { min-height: 44px; } }
+@media (pointer: coarse) { .moves-grid { width: min(100%, 352px); } .slider.rule .problem button, .moves summary, .moves .multiples { min-height: 44px; } }
 `;
 
 /** @type {CSSStyleSheet | undefined} */
