@@ -22,6 +22,8 @@ mod modular;
 mod one_box;
 mod params;
 mod powers;
+mod proofs;
+mod prove;
 mod rows;
 mod statements;
 mod subsets;
@@ -94,6 +96,8 @@ pub static PANELS: &[&Panel] = &[
     &convergents::PANEL,
     &modular::PANEL,
     &rows::PANEL,
+    &prove::PANEL,
+    &proofs::PANEL,
 ];
 
 /// The panel of that name.

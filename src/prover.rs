@@ -83,6 +83,8 @@ pub struct Prover {
     tried: Vec<(String, Undecided)>,
     verdict: Option<Verdict>,
     steps: u32,
+    /// The most states of a guess.
+    most: usize,
 }
 
 /// How hard a numeration is tried.
@@ -120,6 +122,7 @@ impl Prover {
             tried: Vec::new(),
             verdict: None,
             steps: 0,
+            most: MOST_STATES,
         };
         match undecided::readable(query).and_then(|rules| moves::families(&rules).map(|_| rules)) {
             Ok(rules) => {
@@ -144,9 +147,21 @@ impl Prover {
         prover
     }
 
+    /// The same with guesses of at most so many states.
+    pub fn with_most_states(mut self, states: usize) -> Prover {
+        self.most = states.min(MOST_STATES);
+        self
+    }
+
     /// What came of it, once all is done.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
+    }
+
+    /// The guess that there is: in which numeration, and with how many states.
+    pub fn guess(&self) -> Option<(&Numeration, usize)> {
+        let attempt = self.attempt.as_ref()?;
+        Some((&attempt.numeration, attempt.learner.states()))
     }
 
     /// What it is doing, for people.
@@ -164,8 +179,8 @@ impl Prover {
     fn step(&mut self) {
         let (Some(rules), Some(oracle)) = (&self.rules, &mut self.oracle) else { return };
         let Some(attempt) = &mut self.attempt else {
-            self.attempt =
-                self.candidates.pop_front().map(|(numeration, effort)| Attempt::new(numeration, effort));
+            let next = self.candidates.pop_front();
+            self.attempt = next.map(|(numeration, effort)| Attempt::new(numeration, effort, self.most));
             if self.attempt.is_none() {
                 let tried = std::mem::take(&mut self.tried);
                 self.verdict = Some(Verdict::Undecided(Undecided::Tried(tried)));
@@ -212,10 +227,10 @@ impl Steps for Prover {
 }
 
 impl Attempt {
-    fn new(numeration: Numeration, effort: Effort) -> Attempt {
+    fn new(numeration: Numeration, effort: Effort, most: usize) -> Attempt {
         let (budget, most) = match effort {
-            Effort::Quick => (Budget::new(20_000, 60_000_000), MOST_STATES / 3),
-            Effort::Thorough => (Budget::new(60_000, 250_000_000), MOST_STATES),
+            Effort::Quick => (Budget::new(20_000, 60_000_000), most.min(MOST_STATES / 3)),
+            Effort::Thorough => (Budget::new(60_000, 250_000_000), most),
         };
         Attempt { learner: Learner::new(&numeration, most), numeration, budget, deciding: None, rounds: 0 }
     }

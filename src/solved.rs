@@ -13,6 +13,8 @@ mod boards;
 mod comparison;
 mod error;
 mod far;
+#[cfg(feature = "prove")]
+mod proved;
 mod task;
 mod winning;
 
@@ -20,6 +22,8 @@ pub use boards::{OutcomeBoard, ValueBoard};
 pub(crate) use comparison::empty_bands;
 pub use comparison::{Band, Compared, ComparedCell, Comparison, Counts};
 pub use error::{Beyond, BoardError, What};
+#[cfg(feature = "prove")]
+pub use proved::know;
 pub use task::{GrundyTask, OutcomeTask};
 pub(crate) use winning::WinningMoves;
 
@@ -117,7 +121,18 @@ impl Solved {
 
     /// The closed form, with three heaps that of the query's slice, where one is known.
     pub fn closed(&self) -> Option<&dyn ClosedForm> {
-        self.closed.get_or_init(|| self.query.closed()).as_deref()
+        self.closed.get_or_init(|| self.known_form()).as_deref()
+    }
+
+    #[cfg(not(feature = "prove"))]
+    fn known_form(&self) -> Form {
+        self.query.closed()
+    }
+
+    /// The catalogue's closed form, else one that was proved while this runs.
+    #[cfg(feature = "prove")]
+    fn known_form(&self) -> Form {
+        self.query.closed().or_else(|| proved::form(&self.query))
     }
 
     /// Takes over a closed form that was proved for this game, on two heaps.

@@ -18,6 +18,7 @@
 //! [`Subject`]. What was checked is called checked, and to which size; what is proved is called proved, and by whom.
 
 mod board;
+mod decide;
 mod dfgn;
 mod hu;
 mod kn;
@@ -33,6 +34,7 @@ mod subject;
 mod values;
 mod verdict;
 
+pub use decide::Decided;
 pub use report::{At, Report, Word};
 pub use runner::{Boards, Checking};
 pub use scope::{Need, Requirement, Scope};

@@ -255,3 +255,23 @@ fn caps_are_kept() {
     let huge = Constraint::equal([1 << 40, 0, 0, 0], 0);
     assert_eq!(Counter::new(&n, &huge, &Budget::default()).err(), Some(TooLarge::Number));
 }
+
+#[test]
+fn numerations_are_known_by_their_names() {
+    for name in ["base 2", "base 10", "zeckendorf", "recurrence 2 1", "recurrence 3 3", "ostrowski 3 2"] {
+        assert_eq!(Numeration::named(name).expect(name).to_string(), name);
+    }
+    for name in [
+        "",
+        "base",
+        "base 1",
+        "base 99",
+        "base 2 3",
+        "recurrence 2 3",
+        "ostrowski 0 1",
+        "zeckendorf 2",
+        "base -2",
+    ] {
+        assert!(Numeration::named(name).is_none(), "{name}");
+    }
+}

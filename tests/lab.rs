@@ -263,6 +263,51 @@ fn row_periods_of_wythoff() {
 }
 
 #[test]
+fn twenty_pairs_of_rays_change_nothing() {
+    let run = finished("panel=proofs");
+    let pairs =
+        [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (6, 9), (7, 8), (7, 9), (7, 10), (8, 9), (8, 10)];
+    let more = [(8, 11), (8, 12), (9, 10), (9, 11), (9, 12), (10, 11), (10, 12), (11, 12)];
+    let wanted: Vec<String> =
+        pairs.iter().chain(&more).map(|(p, q)| format!("game=gdwn&p={p}&q={q}")).collect();
+    let rows = table(&run, 0);
+    let proved: Vec<&Vec<String>> = rows.iter().filter(|row| row[1] == "proved").collect();
+    assert_eq!(proved.iter().map(|row| row[0].clone()).collect::<Vec<_>>(), wanted);
+    assert!(proved.iter().all(|row| row[2] == "zeckendorf" && row[3] == "7"));
+    let refuted = rows.iter().filter(|row| row[1] == "refuted").count();
+    assert_eq!((rows.len(), refuted), (66, 46), "{}", run.words());
+    assert!(
+        run.words().starts_with("Of 66 games: 20 proved by machine and 46 refuted by a cell."),
+        "{}",
+        run.words()
+    );
+}
+
+#[test]
+fn small_games_are_proved() {
+    for link in [
+        "panel=proofs&family=wab&to=3",
+        "panel=proofs&family=fraenkel&to=5",
+        "panel=proofs&family=boxes&to=4",
+    ] {
+        let run = finished(link);
+        assert!(
+            column(&run, 0, "verdict").iter().all(|verdict| verdict == "proved"),
+            "{link}: {}",
+            run.csv(0)
+        );
+    }
+    let run = finished("panel=prove");
+    assert!(run.words().starts_with("Proved by machine, certificate "), "{}", run.words());
+    // Seven, and the one that refuses everything.
+    assert_eq!(numbers(&run, 0, "states").last(), Some(&8));
+    let capped = finished("panel=prove&game=game%3Dwab%26a%3D3%26b%3D2&states=20");
+    assert!(capped.words().starts_with("Undecided, which never means false: "), "{}", capped.words());
+    let elsewhere = finished("panel=prove&numeration=base%2010&states=40");
+    assert!(elsewhere.words().contains("base 10: "), "{}", elsewhere.words());
+}
+
+#[test]
 fn statements() {
     let run = finished("panel=statements&size=32");
     let (keys, verdicts) = (column(&run, 0, "key"), column(&run, 0, "verdict"));

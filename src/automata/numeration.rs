@@ -67,6 +67,20 @@ impl Numeration {
         Numeration::new(vec![a, b], 1, 0)
     }
 
+    /// By its short name, such as `base 2` or `ostrowski 3 2`; digits go up to 32.
+    pub fn named(name: &str) -> Option<Numeration> {
+        let (kind, numbers) = name.split_once(' ').unwrap_or((name, ""));
+        let number = |text: &str| text.parse().ok().filter(|n| (1..=32).contains(n));
+        let numbers: Vec<u32> = numbers.split_terminator(' ').map(number).collect::<Option<_>>()?;
+        match (kind, numbers.as_slice()) {
+            ("base", &[b]) if b >= 2 => Some(Numeration::base(b)),
+            ("zeckendorf", []) => Some(Numeration::zeckendorf()),
+            ("recurrence", &[c, q]) if q <= c => Some(Numeration::recurrence(c, q)),
+            ("ostrowski", &[a, b]) => Some(Numeration::ostrowski(a, b)),
+            _ => None,
+        }
+    }
+
     /// Words have a length that this divides.
     pub fn period(&self) -> usize {
         self.coefficients.len()

@@ -70,6 +70,8 @@ pub struct Listed {
     report: Option<Report>,
     /// The board it was checked on.
     on: String,
+    /// Can automata decide it for that game, at every position?
+    decidable: bool,
 }
 
 impl Listed {
@@ -80,7 +82,15 @@ impl Listed {
             Status::Open => ("open", ""),
             Status::Refuted(instead) => ("refuted", instead),
         };
-        Listed { key: statement.key, words: statement.words, status, note, report: None, on: String::new() }
+        Listed {
+            key: statement.key,
+            words: statement.words,
+            status,
+            note,
+            report: None,
+            on: String::new(),
+            decidable: statement.is_decidable(),
+        }
     }
 }
 

@@ -13,6 +13,9 @@ use crate::solve::Steps;
 use crate::text;
 use crate::theory::closed::ClosedForm;
 
+/// So far out a theorem is shown.
+const FAR: u64 = 1_000_000_000_000;
+
 /// A claim being decided, step by step.
 #[derive(Debug)]
 pub struct Claim {
@@ -49,6 +52,8 @@ pub struct Report {
     pub at: Option<[u64; 2]>,
     /// Is that cell a P-position of the first game? Of a refuted claim it is one of exactly one game.
     pub first_has: bool,
+    /// Has the game a closed form in the catalogue, by which it is known at any distance without this?
+    pub known_far: bool,
     /// What was proved.
     pub theorem: Option<Theorem>,
 }
@@ -62,6 +67,8 @@ pub struct Theorem {
     pub numeration: [String; 2],
     /// A position, as the automaton reads it.
     pub worked: Option<Worked>,
+    /// A P-position far out, if there is one: the automaton finds it as quickly as a near one.
+    pub far: Option<[u64; 2]>,
     /// For each state, does it accept?
     pub accepting: Vec<bool>,
     /// Its transitions.
@@ -130,6 +137,19 @@ impl Claim {
         Claim { query: query.clone(), work }
     }
 
+    /// What the P-set of a game is, with a prover that is told how.
+    pub fn with(query: &Query, prover: Prover) -> Claim {
+        Claim { query: query.clone(), work: Work::Alone(Box::new(prover)) }
+    }
+
+    /// The prover of the game, or of the first game.
+    pub fn prover(&self) -> &Prover {
+        match &self.work {
+            Work::Alone(prover) => prover,
+            Work::Same(same, _) => same.prover(),
+        }
+    }
+
     /// What came of it, or what is being done.
     pub fn report(&self) -> Report {
         match &self.work {
@@ -168,6 +188,7 @@ impl Claim {
             tried: Vec::new(),
             at: None,
             first_has: false,
+            known_far: self.query.closed().is_some(),
             theorem: None,
         }
     }
@@ -226,6 +247,7 @@ impl Theorem {
         Ok(Theorem {
             numeration: [n.to_string(), n.words()],
             worked: proof.worked(),
+            far: proof.far(),
             accepting: (0..set.states() as u32).map(|state| set.is_accepting(state)).collect(),
             arrows: proof.arrows(),
             reach: reach.collect(),
@@ -254,6 +276,14 @@ impl Proof {
             }
         }
         arrows
+    }
+
+    /// The P-position with the largest second heap among the first columns from 10^12 on.
+    fn far(&self) -> Option<[u64; 2]> {
+        let window = Window { x0: FAR, x1: FAR + 8, y0: 0, y1: 8 * FAR };
+        let mut found = None;
+        self.closed_form().visit(window, &mut |x, y| found = found.max(Some([y, x])));
+        found.map(|[y, x]| [x, y])
     }
 
     /// How a position is read: the first P-position with heaps that are larger than 2 and different, if there is one.

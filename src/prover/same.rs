@@ -63,6 +63,11 @@ impl Same {
         self.verdict.as_ref()
     }
 
+    /// The prover of the first game.
+    pub fn prover(&self) -> &Prover {
+        &self.prover
+    }
+
     /// What it is doing, for people.
     pub fn words(&self) -> String {
         self.prover.words()

@@ -10,6 +10,9 @@ mod heaps;
 mod moves;
 mod potential;
 
+pub(super) use explicit::explicit;
+pub(super) use potential::potential;
+
 use super::{Need, Scope, Statement, Status};
 use crate::games::{Game, modular_nim, nim};
 

@@ -3,12 +3,20 @@
 use wasm_bindgen::prelude::*;
 
 use super::task::Task;
-use super::{object, parse, whole};
-use crate::statements::Checking;
+use super::{error, object, parse, whole};
+use crate::statements::{self, Checking};
 
 /// Checks every statement about the game of a query on a board of `size` cells across.
 #[wasm_bindgen(unchecked_return_type = "Work<Report[]>")]
 pub fn check(query: &str, size: f64) -> Result<Task, JsValue> {
     let checking = Checking::new(parse(query)?, whole("size", size, 1, 65_536)? as u32);
     Ok(Task::of(checking, |checking| object(&checking.reports())))
+}
+
+/// Decides a statement for the game of a query, at every position; throws where it says nothing that automata decide.
+#[wasm_bindgen(unchecked_return_type = "Decided")]
+pub fn decide(key: &str, query: &str) -> Result<JsValue, JsValue> {
+    let statement = statements::find(key).ok_or_else(|| error(format!("{key} is no statement")))?;
+    let decided = statement.decide(&parse(query)?);
+    object(&decided.ok_or_else(|| error(format!("{key} says nothing of {query} that automata decide")))?)
 }

@@ -22,4 +22,10 @@ impl<T> Kept<T> {
         }
         found
     }
+
+    /// Lets all of them go.
+    #[cfg(feature = "prove")]
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
 }

@@ -41,6 +41,12 @@ pub(super) fn picture(query: &Query) -> Rc<RefCell<Shown>> {
     PICTURES.with_borrow_mut(|kept| kept.get(MOST_PICTURES, is, || RefCell::new(Shown::new(query.clone()))))
 }
 
+/// Lets every picture go: more is known of a game than when they were begun.
+#[cfg(feature = "prove")]
+pub(super) fn forget() {
+    PICTURES.with_borrow_mut(Kept::clear);
+}
+
 /// What is wrong with a key of a query.
 #[derive(Serialize, Tsify)]
 struct Message {

@@ -41,6 +41,12 @@ fn analysis(query: &Query) -> Rc<Analysis> {
     KNOWN.with_borrow_mut(|kept| kept.get(MOST_KEPT, is, || Analysis::of(query)))
 }
 
+/// Lets go what is known of every game: there is more.
+#[cfg(feature = "prove")]
+pub(super) fn forget() {
+    KNOWN.with_borrow_mut(Kept::clear);
+}
+
 /// The game of a query, replayed.
 struct Replayed {
     analysis: Rc<Analysis>,

@@ -10,6 +10,7 @@ use crate::find::Search;
 use crate::prover::Claim;
 use crate::recheck;
 use crate::solve::Steps;
+use crate::solved;
 
 /// What the P-positions on a board of so many cells, or as many as the rules are searched, look like: guesses.
 #[wasm_bindgen(unchecked_return_type = "Work<Found>")]
@@ -74,4 +75,15 @@ pub fn recheck(certificate: &str) -> Result<JsValue, JsValue> {
         }
         Err(why) => RecheckedObject { valid: false, query: String::new(), words: why.to_string() },
     })
+}
+
+/// Takes over the set of a certificate that this page proved or rechecked a moment ago: from now on its game is known here at any distance.
+#[wasm_bindgen]
+pub fn know(certificate: &str) -> Result<(), JsValue> {
+    let certified = recheck::believed(certificate).map_err(error)?;
+    solved::know(certified.query(), certified.closed_form());
+    // What was looked at and played before did not know of it.
+    super::picture::forget();
+    super::play::forget();
+    Ok(())
 }

@@ -177,6 +177,29 @@ test("row periods: those of Wythoff's game, as far as the columns show them", ()
     await rows.getByText("Nim: 14 of 14 rows show their period").waitFor();
   }));
 
+test("proofs: a game in a numeration of one's choice, and a map of a family", () =>
+  inLab("panel=prove", async (page) => {
+    const prove = await done(page, "prove");
+    await prove.locator(".words", { hasText: /^Proved by machine, certificate [0-9a-f]{8}: For all x, y ≥ 0/ }).waitFor();
+    await prove.getByLabel("Numeration").selectOption("base 3");
+    await prove.getByRole("button", { name: "Run" }).click();
+    await prove.locator(".words", { hasText: "Undecided, which never means false" }).waitFor();
+    await page.goto(page.url().replace(/\?.*/, "?panel=proofs&to=4"));
+    const map = panel(page, "proofs");
+    await map.getByRole("button", { name: "Run" }).click();
+    await map.locator(".words", { hasText: "Of 6 games: 1 proved by machine and 5 refuted by a cell." }).waitFor();
+    const { text } = await file(page, map.getByRole("button", { name: "CSV" }));
+    assert.match(text, /^game=gdwn&p=3&q=4,proved,zeckendorf,7,[0-9a-f]{8},,""$/m);
+    assert.match(text, /^game=gdwn,refuted,,,,1 2,$/m);
+  }));
+
+test("a statement that automata decide is proved for its parameters", () =>
+  inLab("panel=statements&key=KN.T5", async (page) => {
+    const statements = await done(page, "statements");
+    await statements.getByRole("button", { name: "Prove KN.T5 for these parameters" }).click();
+    await statements.getByText("Proved by machine for game=modular-wythoff").waitFor();
+  }));
+
 test("points say their numbers to pointers and keys", () =>
   inLab("panel=modular&to=12", async (page) => {
     const modular = await done(page, "modular");
@@ -250,7 +273,7 @@ for (const [name, width] of /** @type {const} */ ([["desktop", 1280], ["phone", 
     inLab(
       "panel=boxes",
       async (page) => {
-        for (const group of ["boxes", "diagonals", "convergents", "modular", "rows", "statements"]) {
+        for (const group of ["boxes", "diagonals", "convergents", "modular", "rows", "proofs", "statements"]) {
           await page.locator(`.lab-nav [data-group="${group}"]`).click();
           await page.locator(".panel:not([hidden]) .state", { hasText: "Done." }).first().waitFor();
           const [content, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { eventually, phibeam, shown, useBrowser } from "./harness.mjs";
+import { bluePixels, eventually, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -54,6 +54,9 @@ test("Prove: the theorem, its automaton, a worked position and its files, which 
     const said = await card(page).getByRole("status").first().textContent();
     assert.match(said ?? "", /^Proved by machine\. For all x, y/);
 
+    // Nothing is wider than the card.
+    await eventually(() => page.locator("#theory").evaluate((aside) => aside.scrollWidth - aside.clientWidth), 0);
+
     const certificate = await downloaded(page, "Certificate");
     assert.equal(certificate.name, "wythoff-s-game-certificate.txt");
     assert.match(execFileSync(phibeam, ["recheck", certificate.path], { encoding: "utf8" }), /^valid\n/);
@@ -95,6 +98,40 @@ test("a link to a theorem proves it again", () =>
     await verdict(page, "Proved by machine.").waitFor();
     await card(page).locator(".automaton").waitFor();
   }));
+
+/** How many P-positions the element finds far out, and one outcome. @param {Page} page */
+const farOut = (page) =>
+  withBeam(page, async (beam) => [await beam.outcome(10n ** 15n, 618033988749894n), (await beam.positions({ x: 1e12, y: 618033986000, width: 6000, height: 6000 })).length / 2]);
+
+test("a proved automaton is a closed form in its tab: windows, outcomes and moves far out; elsewhere its certificate is", async () => {
+  const game = "game=seeded&box=PP/.P";
+  const cli = (/** @type {string[]} */ ...args) => execFileSync(phibeam, args, { encoding: "utf8" }).trim();
+  let path = "";
+  let wanted = /** @type {unknown[]} */ ([]);
+  await withPage(game, async (page) => {
+    await press(page, "Prove");
+    await press(page, "Look at 10^12");
+    await page.waitForFunction(() => /view=\d{12,},1\d{12},/.test(location.search));
+    await eventually(async () => (await bluePixels(page)) > 0, true);
+    ({ path } = await downloaded(page, "Certificate"));
+    const rows = cli("positions", game, "--size", "6000", "--from", "1000000000000,618033986000", "--certificate", path).split("\n").length - 1;
+    assert.ok(rows > 1000, "there is something to compare");
+    wanted = [cli("outcome", game, "1000000000000000", "618033988749894", "--certificate", path), rows];
+    assert.deepEqual(await farOut(page), wanted);
+  });
+  await withPage("game=nim", async (page) => {
+    await press(page, "Find");
+    await card(page).getByText("The rest are guesses").waitFor();
+    await card(page).getByLabel("A certificate that you have").setInputFiles(path);
+    await verdict(page, "Valid certificate.").waitFor();
+    await card(page).getByText("now know this game at any distance").waitFor();
+    await shown(page, game);
+    assert.deepEqual(await farOut(page), wanted);
+    const forged = (await readFile(path, "utf8")).replace(/(automaton set 2 \d+\n)1/, "$10");
+    await card(page).getByLabel("A certificate that you have").setInputFiles({ name: "forged.txt", mimeType: "text/plain", buffer: Buffer.from(forged) });
+    await verdict(page, "Not valid.").waitFor();
+  });
+});
 
 test("what is no claim, and a game that is none, do no harm", async () => {
   await withPage("game=wythoff#same-as=%E0%A4%A", async (page) => {

@@ -76,12 +76,16 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
+/** Was something proved that only the last module knows? Then it answers everything. */
+let knows = false;
+
 /**
  * Which module a job takes: that of its question, or of its query if that is a further one. Whatever is about a game has its
  * query first, and a figure its frame third.
  * @param {Request} request
  */
 function leastFor({ method, args: [query, , frame] }) {
+  if (knows) return ORDER[ORDER.length - 1];
   const asks = QUESTIONS[method];
   const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame) : []);
   return ORDER[Math.max(ORDER.indexOf(asks), ORDER.indexOf(about))];
@@ -97,6 +101,7 @@ function moduleFor(job) {
 /** Asks the function of that name, which the job's module has. @param {object} module @param {Job} job @returns {unknown} */
 function ask(module, { method, args }) {
   if (method === "memory") return memory();
+  if (method === "know") knows = true;
   return /** @type {Record<string, (...args: unknown[]) => unknown>} */ (module)[method](...args);
 }
 

@@ -1,6 +1,7 @@
 // The card from picture to theorem: what a larger board looks like, as guesses, and a proof for every position at a press of a
 // button. A link with a claim proves it again.
 
+import { sharedEngine } from "../engine/shared.js";
 import { itemsAbout } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { secondOf } from "../state/second.js";
@@ -18,6 +19,9 @@ import { Proving } from "./proving.js";
 
 /** Guesses are made from a board of so many cells across. */
 const SIZE = 1000;
+
+/** The largest certificate that is read, in bytes. */
+const LARGEST = 1 << 26;
 
 /** The looks, fetched once. @type {HTMLLinkElement | undefined} */
 let looks;
@@ -41,7 +45,10 @@ export class PatternCard {
     const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (place.querySelector(`button[name="${name}"]`));
     this.#buttons = { find: button("find"), prove: button("prove") };
     this.#same.addEventListener("click", () => this.prove({ sameAs: this.#other }));
-    place.append(make("div", { class: "files" }, this.#same), this.#working, this.#status, this.#seen, this.#result);
+    const file = make("input", { type: "file", accept: ".txt,text/plain" });
+    file.addEventListener("change", () => file.files?.[0] && this.open(file.files[0]).finally(() => (file.value = "")));
+    const certificate = make("label", { class: "source" }, "A certificate that you have: ", file);
+    place.append(make("div", { class: "files" }, this.#same), this.#working, this.#status, this.#seen, this.#result, certificate);
     if (!looks) document.head.append((looks = make("link", { rel: "stylesheet", href: new URL("./pattern.css", import.meta.url).href })));
   }
 
@@ -139,6 +146,45 @@ export class PatternCard {
     this.#result.replaceChildren(...proofView(report, setting), this.#linkView(claim));
     this.#say(`${report.verdict === "proved" ? "Proved by machine" : report.verdict === "refuted" ? "Refuted" : "Undecided"}. ${sentence(report)}`);
     if (report.at) this.#beam.point(report.at[0], report.at[1]);
+    if (report.theorem && !report.knownFar) this.#useFar(report.theorem.certificate, report.theorem.far);
+  }
+
+  /** Where the catalogue has no closed form the automaton is one, in this tab: the board and the opponent use it. @param {string} certificate @param {number[] | null} far a P-position there */
+  async #useFar(certificate, far) {
+    const game = this.#game;
+    await sharedEngine().know(certificate);
+    if (game !== this.#game) return;
+    const words = make("p", { class: "source" }, "In this tab the board and the perfect opponent now know this game at any distance, by this automaton.");
+    this.#result.append(words);
+    if (!far) return;
+    const go = make("button", { type: "button" }, "Look at 10^12");
+    const half = Math.floor(this.#beam.visible.span / 2);
+    go.addEventListener("click", () => {
+      this.#beam.setView({ x: far[0] - half, y: far[1] - half });
+      this.#beam.point(far[0], far[1]);
+    });
+    this.#result.append(make("div", { class: "files" }, go));
+  }
+
+  /** A certificate that somebody has: rechecked first, then its game is known as if it had been proved here. @param {File} file */
+  async open(file) {
+    if (this.#proving.isRunning) return;
+    await this.#work("prove", "Rechecking", async () => {
+      if (file.size > LARGEST) throw new Error(`${file.name} is too large for a certificate.`);
+      const certificate = await file.text();
+      const { valid, words, query } = await this.#proving.ask("recheck", [certificate]);
+      if (!valid) {
+        this.#result.replaceChildren(make("p", { class: "verdict bad" }, make("b", {}, "✗ Not valid. "), `${file.name}: ${words}.`));
+        return this.#say(`Not valid. ${words}`);
+      }
+      this.#beam.query = query;
+      // What belongs to the game before goes when the new one is on show.
+      this.#game = writeQuery(itemsAbout(readQuery(query), "rules"));
+      this.#seen.replaceChildren();
+      this.#result.replaceChildren(make("p", { class: "verdict" }, make("b", {}, "✓ Valid certificate. "), words));
+      this.#say(`Valid certificate. ${words}`);
+      await this.#useFar(certificate, null);
+    });
   }
 
   /** @param {Claim} claim */

@@ -35,11 +35,14 @@ pub(super) fn lemma_12(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(board.verdict(search))
 }
 
+/// The set of theorem 13.
+pub(in crate::statements) fn explicit(m: u64) -> impl Iterator<Item = (u64, u64)> {
+    squares(m).flat_map(|(base, side)| (0..side).map(move |b| (base + b, base + side - 1 - b)))
+}
+
 /// Theorem 13.
 pub(super) fn theorem_13(subject: &Subject) -> Result<Verdict, Skip> {
-    let claimed = squares(subject.int("m"))
-        .flat_map(|(base, side)| (0..side).map(move |b| (base + b, base + side - 1 - b)));
-    Ok(subject.board().compare_set(claimed))
+    Ok(subject.board().compare_set(explicit(subject.int("m"))))
 }
 
 /// Corollary 14. With m = 6, (5, 6) is nowhere smaller than (3, 4) and (4, 3).

@@ -16,7 +16,7 @@ const FARTHEST: u32 = 1_024;
 
 /// Q_m: the trunk, and for even m two copies of Q_{m/2}, doubled and shifted. For m = 2: (0, 0), then (2, 1) and
 /// (1, 2), both from (0, 0).
-pub(super) fn potential(m: u64) -> Vec<(u64, u64)> {
+pub(in crate::statements) fn potential(m: u64) -> Vec<(u64, u64)> {
     if m % 2 == 1 {
         return (0..m).map(|i| (i, i)).collect();
     }

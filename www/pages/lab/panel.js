@@ -141,6 +141,7 @@ export class Panel {
     this.#begun = link;
     this.#run.textContent = "Stop";
     this.#state.textContent = "";
+    const begin = performance.now();
     const late = setTimeout(() => (this.#bar.hidden = this.#running !== running), PATIENCE);
     this.#bar.removeAttribute("value");
     try {
@@ -154,7 +155,7 @@ export class Panel {
       });
       this.#show(found);
       this.#page.announce(found.words);
-      this.#state.textContent = "Done.";
+      this.#state.textContent = `Done. It took ${((performance.now() - begin) / 1000).toFixed(1)} s.`;
       // A value that only changes the drawing may have been turned meanwhile.
       if (this.#link && this.#link.link !== link) this.#redraw();
     } catch (error) {
@@ -220,7 +221,7 @@ export class Panel {
   /** @param {Found} found */
   #showStatements({ statements }) {
     if (!this.#list) {
-      this.#list = new StatementList({ check: (key) => this.#checkOne(key), link: (key) => this.#linkTo(key), csv: () => this.#csv(0) });
+      this.#list = new StatementList({ check: (key) => this.#checkOne(key), decide: (key, query) => this.#engine.decide(key, query), link: (key) => this.#linkTo(key), csv: () => this.#csv(0) });
       this.#section.append(this.#list.element);
     }
     this.#list.show(statements);

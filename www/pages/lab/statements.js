@@ -19,11 +19,13 @@ export class StatementList {
   /** @type {Map<string, { item: HTMLElement, text: string }>} */ #known = new Map();
   /** @type {(key: string) => void} */ #check;
   /** @type {(key: string) => string} */ #link;
+  /** @type {(key: string, query: string) => Promise<import("../../pkg/study/phibeam.js").Decided>} */ #decide;
   element = make("div", { class: "listed" });
 
-  /** @param {{ check: (key: string) => void, link: (key: string) => string, csv: () => void }} listener */
-  constructor({ check, link, csv }) {
+  /** @param {{ check: (key: string) => void, decide: (key: string, query: string) => Promise<import("../../pkg/study/phibeam.js").Decided>, link: (key: string) => string, csv: () => void }} listener */
+  constructor({ check, decide, link, csv }) {
     this.#check = check;
+    this.#decide = decide;
     this.#link = link;
     const button = make("button", { type: "button" }, "CSV");
     button.addEventListener("click", csv);
@@ -55,7 +57,7 @@ export class StatementList {
   }
 
   /** @param {Listed} listed */
-  #make({ key, words, status, note, report, on }) {
+  #make({ key, words, status, note, report, on, decidable }) {
     const verdict = report?.verdict ?? null;
     const mark = make("span", { class: "mark", "aria-hidden": "true" }, verdict ? MARKS[verdict] : "·");
     const known = { proved: `proved: ${note}`, settled: `settled: ${note}`, open: "open", refuted: "false as printed" }[status];
@@ -76,10 +78,30 @@ export class StatementList {
     if (report.detail && report.verdict !== "settled") body.append(make("p", { class: "detail" }, report.detail));
     const acts = make("p", { class: "acts" });
     if (report.query) acts.append(this.#showButton(body, report));
+    if (decidable) acts.append(this.#proveButton(body, key, on));
     if (report.verdict === "settled") acts.append(make("a", { href: `proofs.html#${key}` }, "Proof"));
     acts.append(make("a", { href: `?${this.#link(key)}` }, "Link"));
     body.append(acts);
     return item;
+  }
+
+  /** Decides it for the parameters of that board, at every position. @param {HTMLElement} body @param {string} key @param {string} on */
+  #proveButton(body, key, on) {
+    const button = make("button", { type: "button", "aria-label": `Prove ${key} for these parameters` }, "Prove for these parameters");
+    const said = make("p", { class: "detail", role: "status" });
+    button.addEventListener("click", async () => {
+      button.disabled = true;
+      body.append(said);
+      said.textContent = "Proving …";
+      try {
+        const { words } = await this.#decide(key, on);
+        said.textContent = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+      } catch (error) {
+        said.textContent = /** @type {Error} */ (error).message;
+      }
+      button.disabled = false;
+    });
+    return button;
   }
 
   /** A board with the counterexample on it, opened and closed by a button. @param {HTMLElement} body @param {Report} report */
