@@ -4,6 +4,7 @@
 
 mod prover {
     mod command;
+    mod custom;
     mod must_hold;
     mod mutants;
     mod small;
