@@ -191,3 +191,45 @@ test("ten elements share one worker, and removing them stops their work", () =>
     });
     assert.equal(back, "game=wab&a=7&b=2");
   }));
+
+test("keys of the board and of its fields stay inside, keys that nobody uses go on", () =>
+  withPage("game=wab", async (page) => {
+    await shown(page, "game=wab");
+    await page.evaluate(() => {
+      /** @type {string[]} */
+      const heard = [];
+      /** @type {any} */ (window).heardKeys = heard;
+      document.addEventListener("keydown", ({ key }) => heard.push(key));
+    });
+    const heard = () => page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (window).heardKeys.splice(0)));
+    await page.locator("phi-beam canvas").first().focus();
+    // Slides turn at arrows and letters, notebooks insert cells at b: none of them hears these.
+    for (const key of ["ArrowRight", "End", "Home", "b", "d", "Escape"]) await page.keyboard.press(key);
+    assert.deepEqual(await heard(), []);
+    for (const key of ["PageDown", "F4", "Control+b"]) await page.keyboard.press(key);
+    assert.deepEqual(await heard(), ["PageDown", "F4", "Control", "b"]);
+    for (const type of ["number", "range"]) {
+      await page.locator(`phi-beam input[type=${type}][name=a]`).focus();
+      for (const key of ["ArrowUp", "7", "Home"]) await page.keyboard.press(key);
+      assert.deepEqual(await heard(), [], type);
+    }
+    await page.locator("phi-beam input[type=number][name=a]").focus();
+    await page.keyboard.press("PageDown");
+    assert.deepEqual(await heard(), ["PageDown"]);
+  }));
+
+test("a browser that says the mouse has left when a button is let go loses no cell", () =>
+  withPage("game=wythoff", async (page) => {
+    await shown(page, "game=wythoff");
+    const { x, y } = await withBeam(page, (beam) => {
+      const { left, top } = /** @type {HTMLElement} */ (beam.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
+      const middle = /** @type {{ x: number, y: number }} */ (beam.cellToPixel(20, 15));
+      return { x: left + middle.x, y: top + middle.y };
+    });
+    await page.mouse.click(x, y);
+    const leaves = (/** @type {number} */ clientX) => withBeam(page, (beam, at) => beam.shadowRoot?.querySelector("canvas")?.dispatchEvent(new PointerEvent("pointerleave", { pointerType: "mouse", clientX: at[0], clientY: at[1] })), [clientX, y]);
+    await leaves(x);
+    await page.keyboard.press("ArrowRight");
+    const words = page.locator("phi-beam [aria-live=polite]");
+    await words.filter({ hasText: "(21, 15)" }).waitFor();
+  }));

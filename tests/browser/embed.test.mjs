@@ -47,6 +47,8 @@ test("a frame tells its height and what happens, and takes a state", () =>
       assert.ok(height > 600 && height < 900, `${height} for a width of 500`);
       await page.waitForTimeout(300);
       assert.equal(await wanted(), height, "it keeps asking for another height");
+      const platform = await page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {any} */ { subject }) => subject === "lti.frameResize").at(-1));
+      assert.deepEqual(platform, { subject: "lti.frameResize", height });
 
       await say(page, { type: "phi-beam:set", v: 1, state: { a: 7, size: 20 } });
       await frame.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=7&size=20");

@@ -48,6 +48,23 @@ export function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }, { viewport
   }
 }
 
+/** What a field takes for itself never; whoever made the page may use it. */
+const NEVER_TYPED = /^(Tab|Escape|F\d+|PageUp|PageDown)$/;
+
+/**
+ * Is a key meant for the board or one of its fields, so that the page round it must not hear of it? Slides, notebooks and
+ * handbooks turn pages at arrows and letters. What nobody uses here goes on: PageDown of a clicker, or whatever comes with Ctrl.
+ * @param {KeyboardEvent} event as it leaves the element
+ */
+export function isMeantForUs(event) {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const [target] = event.composedPath();
+  if (defaultPrevented) return true;
+  if (ctrlKey || metaKey || altKey) return false;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  return isField ? !NEVER_TYPED.test(key) : key.length === 1;
+}
+
 /** The first press only shows where the cursor is. @param {{ x: number, y: number } | null} cell @param {{ x: number, y: number }} view @param {[number, number]} direction @param {number} cells */
 export function stepped(cell, view, [right, up], cells) {
   const { x, y } = cell ?? { x: view.x - right * cells, y: view.y - up * cells };

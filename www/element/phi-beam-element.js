@@ -18,7 +18,7 @@ import { defineProperties, FLAGS, readAttributes, reflected } from "./attributes
 import { Controls } from "./controls.js";
 import { Cursor } from "./cursor.js";
 import { ContractEvents } from "./events.js";
-import { actionOf } from "./keyboard.js";
+import { actionOf, isMeantForUs } from "./keyboard.js";
 import { Lifecycle } from "./lifecycle.js";
 import { PointerInput } from "./pointer.js";
 import { captionLine } from "./legend.js";
@@ -348,6 +348,7 @@ export class PhiBeam extends Answering {
       act();
       event.preventDefault();
     });
+    this.#root.addEventListener("keydown", (event) => isMeantForUs(/** @type {KeyboardEvent} */ (event)) && event.stopPropagation());
     this.#template.onZoom((factor) => (factor ? this.#viewport.zoom(factor) : this.#viewport.setView(corner(), true)));
     status.onStop(() => this.#renderer.stop(), () => this.#renderer.resume());
     tabs.onPress(async (name) => {

@@ -26,6 +26,7 @@ export class PointerInput {
   /** @type {Point} */ #start = { x: 0, y: 0 };
   #moved = false;
   #grabbing = false;
+  /** Was a pointer let go that the canvas had captured, and nothing since? */ #released = false;
 
   /** @param {HTMLCanvasElement} canvas @param {Listener} listener */
   constructor(canvas, listener) {
@@ -35,8 +36,9 @@ export class PointerInput {
     canvas.addEventListener("pointermove", (event) => this.#onMove(event));
     for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) canvas.addEventListener(type, (event) => this.#onUp(event));
     canvas.addEventListener("pointerleave", (event) => {
-      // A finger leaves as soon as it is lifted: what was tapped stays.
-      if (this.#down.size === 0 && event.pointerType !== "touch") listener.leave();
+      // A finger leaves as soon as it is lifted: what was tapped stays. WebKit says so of a captured mouse that has not moved.
+      if (this.#down.size > 0 || event.pointerType === "touch" || (this.#released && this.#isInside(event))) return;
+      listener.leave();
     });
     canvas.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
   }
@@ -47,6 +49,12 @@ export class PointerInput {
     // A page may show the board smaller or larger than it is laid out, as slides do.
     const [across, down] = [this.#canvas.clientWidth / box.width || 1, this.#canvas.clientHeight / box.height || 1];
     return { x: (event.clientX - box.left) * across, y: (event.clientY - box.top) * down };
+  }
+
+  /** @param {PointerEvent} event */
+  #isInside(event) {
+    const { x, y } = this.#at(event);
+    return x >= 0 && y >= 0 && x < this.#canvas.clientWidth && y < this.#canvas.clientHeight;
   }
 
   /** @param {PointerEvent} event */
@@ -64,6 +72,7 @@ export class PointerInput {
   /** @param {PointerEvent} event */
   #onMove(event) {
     const point = this.#at(event);
+    this.#released = false;
     const before = this.#down.get(event.pointerId);
     if (!before) {
       if (event.pointerType !== "touch") this.#listener.hover(point.x, point.y);
@@ -91,6 +100,7 @@ export class PointerInput {
   /** @param {PointerEvent} event */
   #onUp(event) {
     if (!this.#down.delete(event.pointerId)) return;
+    this.#released = this.#canvas.hasPointerCapture(event.pointerId);
     const point = this.#at(event);
     if (this.#grabbing) {
       this.#grabbing = false;

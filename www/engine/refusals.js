@@ -9,10 +9,10 @@ const TOLD = 50;
 /** What lets the page's own thread, and a worker from a blob, run the engine. */
 const WASM = "'wasm-unsafe-eval'";
 
-/** May any wasm run here? The smallest there is, is tried. */
+/** May any wasm run here? The smallest there is, is tried: some browsers compile what they then refuse to run. */
 function mayRun() {
   try {
-    return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) !== null;
+    return new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))) !== null;
   } catch {
     return false;
   }
@@ -28,7 +28,8 @@ function mayRun() {
 export function remedy({ disposition, effectiveDirective: directive, blockedURI }, home, origin) {
   if (disposition !== "enforce") return null;
   const source = home === origin ? "'self'" : home;
-  if (directive === "worker-src") return [directive, source === "'self'" && !blockedURI.startsWith("blob") ? source : "blob:"];
+  // What a worker from a blob imports is asked of worker-src as well, in some browsers.
+  if (directive === "worker-src") return [directive, source !== "'self'" ? `blob: ${source}` : blockedURI.startsWith("blob") ? "blob:" : source];
   if (directive === "connect-src") return [directive, source];
   if (directive.includes("trusted-types")) return ["trusted-types", "phi-beam"];
   if (directive.startsWith("script-src") && blockedURI.startsWith("wasm")) return ["script-src", WASM];
@@ -55,8 +56,9 @@ export async function refusal(why, home, violations) {
   await new Promise((resolve) => setTimeout(resolve, TOLD));
   const origin = globalThis.location?.origin;
   const remedies = violations.map((violation) => remedy(violation, home, origin)).filter((found) => found !== null);
+  // Not every browser tells of the wasm that it refuses.
+  if (!mayRun()) remedies.push(["script-src", WASM]);
   if (remedies.length > 0) {
-    if (!mayRun()) remedies.push(["script-src", WASM]);
     return `the engine may not run on this page: its Content-Security-Policy must allow ${directives(remedies)}`;
   }
   const help = origin && home !== origin ? `; ${home} must send Access-Control-Allow-Origin: * with every file` : "";

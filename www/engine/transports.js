@@ -15,6 +15,8 @@ export const HOME = new URL(WORKER).origin;
 
 /** @type {Transport} */
 function direct(onMessage, onLost) {
+  // No browser starts a worker of another origin, and some say so in the console.
+  if (globalThis.location && location.origin !== HOME) throw new Error("the files are of another origin");
   return listening(new Worker(allowed(WORKER), { type: "module" }), onMessage, onLost);
 }
 

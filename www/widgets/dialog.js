@@ -29,6 +29,8 @@ export async function openDialog(title, opener, content) {
   const heading = make("h2", { id: "dialog-title" }, title);
   const dialog = make("dialog", { class: "sheet", "aria-labelledby": "dialog-title", closedby: "any" }, make("div", { class: "title" }, heading, close), ...content);
   close.addEventListener("click", () => dialog.close());
+  // Where a browser does not know `closedby`: a press beside the dialog is one on its backdrop, and so on itself.
+  if (!("closedBy" in dialog)) dialog.addEventListener("pointerdown", (event) => event.target === dialog && isBeside(dialog, event) && dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();
     // On a phone the opener was in a menu that has closed meanwhile: then what opened that.
@@ -38,6 +40,12 @@ export async function openDialog(title, opener, content) {
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** @param {HTMLElement} element @param {PointerEvent} event */
+function isBeside(element, { clientX, clientY }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
 }
 
 /**

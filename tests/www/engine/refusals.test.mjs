@@ -11,8 +11,9 @@ const PAGE = "https://course.example";
 const told = (effectiveDirective, blockedURI, origin = PAGE) => remedy({ disposition: "enforce", effectiveDirective, blockedURI }, HOME, origin);
 
 test("each refusal has its remedy", () => {
-  assert.deepEqual(told("worker-src", "blob"), ["worker-src", "blob:"]);
-  assert.deepEqual(told("worker-src", `${HOME}/worker.js`), ["worker-src", "blob:"]);
+  assert.deepEqual(told("worker-src", "blob"), ["worker-src", `blob: ${HOME}`]);
+  assert.deepEqual(told("worker-src", "blob", HOME), ["worker-src", "blob:"]);
+  assert.deepEqual(told("worker-src", `${HOME}/worker.js`), ["worker-src", `blob: ${HOME}`]);
   assert.deepEqual(told("worker-src", `${HOME}/worker.js`, HOME), ["worker-src", "'self'"]);
   assert.deepEqual(told("connect-src", `${HOME}/pkg/first/phibeam_bg.wasm`), ["connect-src", HOME]);
   assert.deepEqual(told("require-trusted-types-for", "trusted-types-sink"), ["trusted-types", "phi-beam"]);

@@ -62,6 +62,8 @@ function postHeight() {
   if (now === posted) return;
   posted = now;
   post("height", { height: now });
+  // What learning platforms and textbooks listen to.
+  if (parent !== window) parent.postMessage({ subject: "lti.frameResize", height: now }, "*");
 }
 
 function watchHeight() {

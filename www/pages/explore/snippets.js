@@ -153,7 +153,7 @@ export const TARGETS = [
     code: element,
     where: "Paste it into the HTML of your page; of several boards only one needs the line with the script. It takes the height it needs.",
     needs: (origin) =>
-      `If your page is not on ${origin}, that host must send Access-Control-Allow-Origin: *. A Content-Security-Policy must allow script-src ${origin} 'wasm-unsafe-eval', connect-src ${origin} and worker-src blob:.`,
+      `If your page is not on ${origin}, that host must send Access-Control-Allow-Origin: *. A Content-Security-Policy must allow script-src ${origin} 'wasm-unsafe-eval', connect-src ${origin} and worker-src blob: ${origin}.`,
     sizes: "width",
   },
   {
