@@ -168,6 +168,13 @@ test("an exercise gives nothing away", () =>
     assert.ok(await page.locator("phi-beam .outcome").isHidden());
   }, calm));
 
+test("where the rule is to be guessed nothing tells it", () =>
+  withPage("game=rational-nim&size=32&exercise=guess", async (page) => {
+    await page.locator("phi-beam .asked").waitFor();
+    for (const gone of ["#goal", "#theory", "#show", "#rule", "#game"]) assert.ok(await page.locator(gone).isHidden(), gone);
+    assert.equal(await page.title(), "Which rule? · Phibeam");
+  }, calm));
+
 test("the board is size by size, and screen, CSV and files show the same window", async () => {
   for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 820, height: 1180 }, { width: 390, height: 844 }]) {
     await withPage("game=wab&a=5&b=3", async (page) => {

@@ -99,7 +99,7 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
   .below { grid-template: "caption caption" auto "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; padding-bottom: 6px; }
   /* The board is above it: it may be longer. */
   .status { height: auto; min-height: 4.3em; align-items: start; padding-top: 4px; }
-  .what { -webkit-line-clamp: none; }
+  .what { display: block; }
   .controls { gap: 8px; padding-top: 4px; }
   /* Sliders are seen to be sliders. */
   .explore .group > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

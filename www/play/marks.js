@@ -22,12 +22,14 @@ export function paintPlay(context, geometry, style, { piece, held, lit, trail, c
   context.clip();
   if (exercise) paintExercise(context, geometry, style, exercise);
   way(context, geometry, style, trail);
-  if (reply) arrow(context, geometry, reply, { colour: style.muted, rim: style.board, width: 2, dash: [] });
+  const radius = Math.min(Math.max(cell * 0.42, 7), 22);
+  // Its head is beside the piece, not under it.
+  if (reply) arrow(context, geometry, reply, { colour: style.ink, rim: style.board, width: 2, dash: [], gap: Math.max(cell * 0.55, radius + 3) });
   lights(context, geometry, style, lit);
   if (review) paintReview(context, geometry, style, review);
   if (chosen) ring(context, geometry.middle(chosen.x, chosen.y), Math.max(cell / 2, 8) + 3, style.ink, style.board);
   if (hint) ring(context, geometry.middle(hint.x, hint.y), Math.max(cell / 2, 8) + 3, style.beam, style.board);
-  if (piece) disc(context, held ?? geometry.middle(piece.x, piece.y), Math.min(Math.max(cell * 0.42, 7), 22), style);
+  if (piece) disc(context, held ?? geometry.middle(piece.x, piece.y), radius, style);
   context.restore();
 }
 
@@ -55,13 +57,18 @@ function lights(context, geometry, style, lit) {
   }
 }
 
-/** @typedef {{ colour: string, rim: string, width: number, dash: number[] }} Stroke */
+/** `gap` is how far its head stays from the middle of the cell, where the way is long enough. @typedef {{ colour: string, rim: string, width: number, dash: number[], gap: number }} Stroke */
 
-/** A move as an arrow between the middles of its cells. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {{ from: number[], to: number[] }} move @param {Stroke} stroke @returns {Cell} where its head is */
-function arrow(context, geometry, { from, to }, { colour, rim, width, dash }) {
-  const [a, b] = [geometry.middle(from[0], from[1]), geometry.middle(to[0], to[1])];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+/** The room of a sign. */
+const SIGN = 9;
+
+/** A move as an arrow between the middles of its cells. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {{ from: number[], to: number[] }} move @param {Stroke} stroke @returns {Cell} where it leads */
+function arrow(context, geometry, { from, to }, { colour, rim, width, dash, gap }) {
+  const [a, middle] = [geometry.middle(from[0], from[1]), geometry.middle(to[0], to[1])];
+  const whole = Math.hypot(middle.x - a.x, middle.y - a.y) || 1;
+  const [ux, uy] = [(middle.x - a.x) / whole, (middle.y - a.y) / whole];
+  const length = whole > gap + 6 + 2 * width ? whole - gap : whole;
+  const b = { x: a.x + ux * length, y: a.y + uy * length };
   const head = Math.min(6 + 2 * width, length);
   const shaft = new Path2D();
   shaft.moveTo(a.x, a.y);
@@ -80,25 +87,25 @@ function arrow(context, geometry, { from, to }, { colour, rim, width, dash }) {
     if (ink === rim) context.stroke(point);
     context.fill(point);
   }
-  return b;
+  return middle;
 }
 
 /** The moves of a game that is looked at again: one's own whole, the other side's broken; a sign at the end says what each was worth, and the one that is chosen is thick, beside what would have won. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {import("./review.js").ReviewedMove[]} moves */
 function paintReview(context, geometry, style, moves) {
   const colours = { kept: style.good, gave: style.beam, lost: style.muted };
   for (const move of moves.toSorted((one, other) => Number(one.chosen) - Number(other.chosen))) {
-    const stroke = { colour: colours[move.mark], rim: style.board, width: move.chosen ? 4 : 2, dash: move.mine ? [] : [6, 4] };
+    const stroke = { colour: colours[move.mark], rim: style.board, width: move.chosen ? 4 : 2, dash: move.mine ? [] : [6, 4], gap: SIGN };
     sign(context, arrow(context, geometry, move, stroke), move.mark, stroke.colour, style.board);
     if (!move.chosen || !move.better) continue;
     const to = { from: move.from, to: move.better };
-    sign(context, arrow(context, geometry, to, { colour: style.good, rim: style.board, width: 3, dash: [2, 4] }), "kept", style.good, style.board);
+    sign(context, arrow(context, geometry, to, { colour: style.good, rim: style.board, width: 3, dash: [2, 4], gap: SIGN }), "kept", style.good, style.board);
   }
 }
 
 /** A tick, a cross or a dot on a disc. @param {CanvasRenderingContext2D} context @param {Cell} at @param {"kept" | "gave" | "lost"} mark @param {string} colour @param {string} ground */
 function sign(context, { x, y }, mark, colour, ground) {
   context.beginPath();
-  context.arc(x, y, 9, 0, 2 * Math.PI);
+  context.arc(x, y, SIGN, 0, 2 * Math.PI);
   context.fillStyle = ground;
   context.fill();
   context.strokeStyle = context.fillStyle = colour;

@@ -59,6 +59,8 @@ function updatePage(items) {
   document.documentElement.classList.toggle("playing", items.has("at"));
   document.title = `${secret ? "Which rule?" : name} · Phibeam`;
   byId("invitation").hidden = items.has("at") || task;
+  // How a game ends tells something of its rule.
+  byId("goal").hidden = secret;
   const across = Number(items.get("view")?.split(",")[2] ?? valueOf(items, "size"));
   byId("size-shown").textContent = grouped(across);
   if (document.activeElement !== field("size")) field("size").value = String(Math.log2(across));
