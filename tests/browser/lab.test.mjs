@@ -185,8 +185,7 @@ test("proofs: a game in a numeration of one's choice, and a map of a family", ()
     await prove.getByRole("button", { name: "Run" }).click();
     await prove.locator(".words", { hasText: "Undecided, which never means false" }).waitFor();
     await page.goto(page.url().replace(/\?.*/, "?panel=proofs&to=4"));
-    const map = panel(page, "proofs");
-    await map.getByRole("button", { name: "Run" }).click();
+    const map = await done(page, "proofs");
     await map.locator(".words", { hasText: "Of 6 games: 1 proved by machine and 5 refuted by a cell." }).waitFor();
     const { text } = await file(page, map.getByRole("button", { name: "CSV" }));
     assert.match(text, /^game=gdwn&p=3&q=4,proved,zeckendorf,7,[0-9a-f]{8},,""$/m);
