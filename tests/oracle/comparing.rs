@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use phibeam::query::Query;
+use phibeam::rules::expression::{Condition, FARTHEST_BY_POSITION};
 use phibeam::rules::{Domain, Ruleset, Window};
 use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outcome::OutcomeSolver};
 use phibeam::solve::{Positions, Steps, written};
@@ -143,6 +144,10 @@ pub(crate) fn against_naive(
     steps: &StepSizes,
 ) -> Result<(), String> {
     let (mut width, mut height) = sides;
+    // No board of a rule that depends on the heaps goes further, and its options are not listed beyond.
+    if rules.written().is_some_and(Condition::is_by_position) {
+        (width, height) = (width.min(FARTHEST_BY_POSITION), height.min(FARTHEST_BY_POSITION));
+    }
     while visits(rules, width, height) > MOST_VISITS && width * height > 1 {
         let longer = if width > height { &mut width } else { &mut height };
         *longer -= longer.div_ceil(8);
