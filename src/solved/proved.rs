@@ -24,7 +24,7 @@ thread_local! {
 /// // With these rays added, Wythoff's game has the P-positions that it has without.
 /// let query = Query::parse("game=gdwn&p=3&q=4").unwrap();
 /// assert!(solved::outcome(&query, 165_580_140, 267_914_295).is_err());
-/// solved::know(&query, Box::new(closed::wythoff()));
+/// solved::know(&query, closed::wythoff());
 /// assert_eq!(solved::outcome(&query, 165_580_140, 267_914_295), Ok(Some(solved::Outcome::P)));
 /// ```
 pub fn know(query: &Query, form: Box<dyn ClosedForm>) {
