@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, picture, shown, tool, useBrowser, withBeam } from "./harness.mjs";
+import { eventually, picture, shown, shownFitted, tool, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -32,7 +32,7 @@ test("by keyboard alone: choose a game, set m, move the cursor, and hear what th
     await page.keyboard.type("m-mod");
     await page.keyboard.press("Tab");
     // The few P-positions of such a game fill the board: how large it is follows from m.
-    const plays = (/** @type {string} */ query) => eventually(() => withBeam(page, (beam) => beam.query.replace(/&size=\d+$/, "")), query);
+    const plays = (/** @type {string} */ query) => shownFitted(page, query);
     await plays("game=modular-wythoff");
     await tabTo(page, "input range m");
     await page.keyboard.press("ArrowRight");

@@ -87,19 +87,19 @@ test("answers: outcomes also far away, moves, values, windows", () =>
   }));
 
 test("attributes and properties reflect each other", () =>
-  withPage("game=modular-wythoff", async (page) => {
-    await shown(page, "game=modular-wythoff");
+  withPage("game=modular-wythoff&size=32", async (page) => {
+    await shown(page, "game=modular-wythoff&size=32");
     await withBeam(page, (beam) => beam.setAttribute("m", "9"));
-    await shown(page, "game=modular-wythoff&m=9");
+    await shown(page, "game=modular-wythoff&m=9&size=32");
     assert.equal(await withBeam(page, (beam) => Reflect.get(beam, "m")), "9");
     await withBeam(page, (beam) => Reflect.set(beam, "m", 12));
-    await shown(page, "game=modular-wythoff&m=12");
+    await shown(page, "game=modular-wythoff&m=12&size=32");
     assert.equal(await withBeam(page, (beam) => beam.getAttribute("m")), "12");
     await withBeam(page, (beam) => {
       beam.setAttribute("game", "wab");
       beam.setAttribute("a", "4");
     });
-    await shown(page, "game=wab&a=4");
+    await shown(page, "game=wab&a=4&size=32");
     assert.ok(await page.locator("phi-beam .notice").isHidden());
     await withBeam(page, (beam) => Reflect.set(beam, "noControls", true));
     assert.ok(await page.locator("phi-beam .controls").isHidden());

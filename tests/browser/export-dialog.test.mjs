@@ -219,9 +219,9 @@ test("work that takes long shows how far it is", () =>
 
 test("a citation has the paper, and the figure with its link", () =>
   withPage(
-    "game=modular-wythoff&m=7",
+    "game=modular-wythoff&m=7&size=32",
     async (page) => {
-      await shown(page, "game=modular-wythoff&m=7");
+      await shown(page, "game=modular-wythoff&m=7&size=32");
       await openExport(page, "cite");
       await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.querySelector("#export-cited")).value.includes("@"));
       await page.getByRole("button", { name: "Copy BibTeX" }).click();

@@ -107,6 +107,14 @@ export async function shown(page, query) {
   }, query);
 }
 
+/** Waits until a game is on show, on a board of any size: few P-positions are given one that they fill. @param {Page} page @param {string} query */
+export async function shownFitted(page, query) {
+  await page.waitForFunction((query) => {
+    const beam = /** @type {PhiBeam} */ (document.querySelector("phi-beam"));
+    return beam.cellToPixel(0, 0) !== null && beam.query.replace(/&size=\d+$/, "") === query;
+  }, query);
+}
+
 /** Waits until what a function reads is what is expected; what comes after an event the page sends may take a moment more. @template T @param {() => Promise<T>} read @param {T} expected */
 export async function eventually(read, expected) {
   const end = Date.now() + 20_000;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bluePixels, eventually, held, shown, useBrowser } from "./harness.mjs";
+import { bluePixels, eventually, held, shown, shownFitted, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -22,8 +22,8 @@ test("with the engine delayed the controls are there and usable", () => {
       await page.locator("#game").selectOption("modular-wythoff");
       await page.locator("phi-beam input[type=range][name=m]").press("ArrowRight");
       engine.release();
-      await shown(page, "game=modular-wythoff&m=6");
-      assert.ok((await bluePixels(page)) > 30);
+      await shownFitted(page, "game=modular-wythoff&m=6");
+      await eventually(async () => (await bluePixels(page)) > 30, true);
     },
     engine,
   );

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shown, useBrowser } from "./harness.mjs";
+import { shownFitted, useBrowser } from "./harness.mjs";
 
 const withPage = useBrowser();
 
@@ -25,7 +25,7 @@ test("a check says how far it went, and a refuted statement shows its counterexa
     const refuted = page.locator("#theory li.refuted", { hasText: "KS.L15" });
     assert.match(await refuted.innerText(), /m = 2, x = 2/);
     await refuted.getByRole("button", { name: "Show it" }).click();
-    await shown(page, "game=modular-nim&m=2");
+    await shownFitted(page, "game=modular-nim&m=2");
     await page.getByText("(2, 1)", { exact: true }).waitFor();
   }));
 

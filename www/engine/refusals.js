@@ -56,8 +56,8 @@ export async function refusal(why, home, violations) {
   await new Promise((resolve) => setTimeout(resolve, TOLD));
   const origin = globalThis.location?.origin;
   const remedies = violations.map((violation) => remedy(violation, home, origin)).filter((found) => found !== null);
-  // Not every browser tells of the wasm that it refuses.
-  if (!mayRun()) remedies.push(["script-src", WASM]);
+  // Not every browser tells of the wasm that it refuses. A page of the files' own origin may do without: its workers run it.
+  if ((remedies.length > 0 || home !== origin) && !mayRun()) remedies.push(["script-src", WASM]);
   if (remedies.length > 0) {
     return `the engine may not run on this page: its Content-Security-Policy must allow ${directives(remedies)}`;
   }
