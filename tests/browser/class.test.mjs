@@ -124,6 +124,8 @@ test("a lost game is looked at again, taken back at its mistake, and won", () =>
     // Nothing is beyond the page: no wheel finds a blank.
     assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
     await page.getByRole("button", { name: "Retry from here" }).click();
+    await page.locator("phi-beam .turn:not(.over)").waitFor();
+    await settled(page);
     await playToWin(page);
     assert.match(await turn(page).innerText(), /you win/i);
     await page.getByRole("button", { name: "Play again" }).click();
