@@ -26,7 +26,6 @@
 //! |---|---|---|
 //! | `valid` | n | the words that write numbers: in the order of the dictionary they are 0, 1, 2, … |
 //! | `sum,D` | p, k, q | q = p + D·k |
-//! | `ray,D,E` | u, v, x, y | x = u + D·t and y = v + E·t for some t; not always there |
 //! | `residue,M,V,W` | i, j | V·i + W·j modulo M as output, with M for remainder 0 |
 //! | `set` | x, y | the P-positions |
 //!

@@ -3,7 +3,7 @@
 //! Nothing of [`crate::automata`] and [`crate::prover`] is used here: the order of modules in `src/lib.rs`, which a test
 //! enforces, puts them below this one. Where the prover eliminates unknowns from linear conditions and counts carries,
 //! this checker takes a rule as it is written, "x = u + d·t and y = v + e·t for some t in the set", from sums that it
-//! proves by induction (`numbers`), and joins relations by the names of their variables (`relation`).
+//! proves by induction (`numbers`), and joins relations by the names of their variables (`join`).
 //!
 //! ```
 //! use phibeam::{prover::{Prover, Verdict}, query::Query, recheck, solve::Steps};
@@ -19,6 +19,7 @@
 
 mod certified;
 mod game;
+mod join;
 mod numbers;
 mod relation;
 

@@ -18,12 +18,6 @@ impl Proof {
         for d in needs.sums {
             automata.push(of_dfa(format!("sum,{d}"), 3, n, &sum(n, d, &budget)?));
         }
-        for (d, e) in needs.rays {
-            // It makes checking quicker; where it is too large, sums do.
-            if let Ok(ray) = ray(n, d, e, &budget) {
-                automata.push(of_dfa(format!("ray,{d},{e}"), 4, n, &ray));
-            }
-        }
         for (m, v, w) in needs.residues {
             automata.push(residue(n, (m, v, w)));
         }
@@ -46,12 +40,11 @@ impl Proof {
 struct Needs {
     sums: BTreeSet<u64>,
     residues: BTreeSet<(u64, u64, u64)>,
-    rays: BTreeSet<(u64, u64)>,
 }
 
 impl Needs {
     fn of(rules: &Ruleset) -> Needs {
-        let mut needs = Needs { sums: BTreeSet::from([1]), residues: BTreeSet::new(), rays: BTreeSet::new() };
+        let mut needs = Needs { sums: BTreeSet::from([1]), residues: BTreeSet::new() };
         if let Domain::Wedge { p1, q1, p2, q2 } = rules.domain {
             let edges = [(q1, p1), (p2, q2)].into_iter().filter(|(less, _)| *less > 0);
             needs.sums.extend(edges.flat_map(|(less, more)| [u64::from(less), u64::from(more)]));
@@ -59,9 +52,6 @@ impl Needs {
         for family in &rules.families {
             match family {
                 MoveFamily::Ray { step, multiples, .. } => {
-                    if step.0 > 0 && step.1 > 0 && step.0 + step.1 > 2 {
-                        needs.rays.insert(*step);
-                    }
                     needs.sums.extend([step.0, step.1].into_iter().filter(|&step| step > 0));
                     needs.sums.extend(multiples.runs().iter().map(|run| run.step));
                 }
@@ -120,42 +110,6 @@ fn sum(n: &Numeration, d: u64, budget: &Budget) -> Result<Dfa, TooLarge> {
         counter.accepts(state) && places.iter().all(|&place| ends(n, place))
     };
     Ok(Dfa::explore(digits.pow(3), first, budget, next, accepts)?.minimised())
-}
-
-/// x = u + d·t and y = v + e·t for some t ≥ 0, on the tracks u, v, x, y of valid words.
-fn ray(n: &Numeration, d: u64, e: u64, budget: &Budget) -> Result<Dfa, TooLarge> {
-    let (d, e) =
-        (i64::try_from(d).map_err(|_| TooLarge::Number)?, i64::try_from(e).map_err(|_| TooLarge::Number)?);
-    let digits = n.digits();
-    let conditions = [
-        Constraint::equal([e, -d, -e, d], 0),
-        Constraint::congruent([1, 0, -1, 0], 0, d),
-        Constraint::at_least([1, 0, -1, 0], 0),
-    ];
-    let mut counters = Vec::new();
-    for condition in &conditions {
-        counters.push((Counter::new(n, condition, budget)?, *condition.coefficients()));
-    }
-    let first = ([0u32; 3], [(0, false); 4]);
-    let next = |(states, places): ([u32; 3], [Place; 4]), letter: u32| {
-        let read = [3, 2, 1, 0].map(|track| letter / digits.pow(track) % digits);
-        let [u, v, x, y] = read.map(i64::from);
-        let mut to = states;
-        for (state, (counter, c)) in to.iter_mut().zip(&counters) {
-            let sum = c[0] * x + c[1] * y + c[2] * u + c[3] * v;
-            *state = Some(counter.next(*state, sum)).filter(|&next| next != NONE)?;
-        }
-        let mut after = places;
-        for (place, digit) in after.iter_mut().zip(read) {
-            *place = follow(n, *place, digit)?;
-        }
-        Some((to, after))
-    };
-    let accepts = |(states, places): ([u32; 3], [Place; 4])| {
-        let hold = states.iter().zip(&counters).all(|(&state, (counter, _))| counter.accepts(state));
-        hold && places.iter().all(|&place| ends(n, place))
-    };
-    Ok(Dfa::explore(digits.pow(4), first, budget, next, accepts)?.minimised())
 }
 
 /// An automaton with a letter for every combination of digits, as a file lists it.

@@ -8,8 +8,9 @@ use crate::query::Query;
 use crate::rules::{Domain, MoveFamily, Rules, Ruleset, Run};
 
 use super::Invalid;
+use super::join::join;
 use super::numbers::{Numbers, is_padded, named};
-use super::relation::{Atom, Relation, Var, join};
+use super::relation::{Atom, Letter, Relation, Var};
 
 /// What ties an option to a position: the variables of the option, and relations.
 #[derive(Default)]
@@ -87,17 +88,15 @@ pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Re
         }
         outside = join(&[(&outside, xy), (&movable, xy)], &[], xy, n.frame)?;
     }
-    // The first few families often reach everything that must be reached; then the others need not be looked at.
-    let mut reach = Relation { arity: 2, ..Relation::default() };
-    let mut covered = outside.is_empty();
+    // What no family has reached so far; the first few often reach everything, and then the others need not be looked at.
     for clause in &clauses {
-        if covered {
+        if outside.is_empty() {
             break;
         }
-        reach = reach.or(&clause.joined(&set, &[], &[], n)?);
-        covered = outside.is_within(&reach, n.frame)?;
+        let reach = clause.joined(&set, &[], &[], n)?.determinised(n.frame)?;
+        outside = join(&[(&outside, xy)], &[(&reach, xy)], xy, n.frame)?.minimised();
     }
-    if covered { Ok(()) } else { Err(Invalid::NoMove) }
+    if outside.is_empty() { Ok(()) } else { Err(Invalid::NoMove) }
 }
 
 /// The positions that have a move at all.
@@ -134,9 +133,8 @@ fn declared_cells(
 fn accepts(set: &Relation, x: &[u8], y: &[u8]) -> bool {
     let mut state = set.starts[0];
     for (x, y) in x.iter().zip(y) {
-        let row = &set.rows[state as usize];
-        let Some((_, to)) = row.iter().find(|(letter, _)| *letter == [*x, *y]) else { return false };
-        state = *to;
+        let Some(to) = set.next(state, Letter::new(&[*x, *y])) else { return false };
+        state = to;
     }
     set.accepting[state as usize]
 }
@@ -188,8 +186,7 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
                 clauses.push(clause);
             }
             MoveFamily::Cone { s, t } => {
-                let within = cone(u64::from(*s), u64::from(*t), numbers)?;
-                clauses.push(both(numbers)?.with(within, &['i', 'j']));
+                clauses.push(cone(u64::from(*s), u64::from(*t), numbers)?);
             }
             MoveFamily::Written(_) => {
                 return Err(Invalid::Game("its rule is no union of linear families".into()));
@@ -212,25 +209,35 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
 /// x = u + i and y = v + j with i and j positive.
 fn both(numbers: &mut Numbers) -> Result<Clause, Invalid> {
     let (sum, positive) = (numbers.sum(1)?, numbers.positive()?);
-    let clause = Clause { option: ['u', 'v'], atoms: Vec::new() };
+    let clause = Clause { option: ['u', 'v'], ..Clause::default() };
     let clause = clause.with(sum.clone(), &['u', 'i', 'x']).with(positive.clone(), &['i']);
     Ok(clause.with(sum, &['v', 'j', 'y']).with(positive, &['j']))
 }
 
-/// The pairs (i, j) of which each is less than s times the other plus t.
-fn cone(s: u64, t: u64, numbers: &mut Numbers) -> Result<Relation, Invalid> {
+/// x = u + i and y = v + j with i and j positive, of which each is less than s times the other plus t.
+fn cone(s: u64, t: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
     let (sum, most, at_most) = (numbers.sum(s)?, numbers.constant(t - 1)?, numbers.at_most());
     let half = |less: Var, more: Var| {
         let all: [Atom; 3] = [(&most, &['c']), (&sum, &['c', less, 'w']), (&at_most, &[more, 'w'])];
         join(&all, &[], &['i', 'j'], numbers.frame)?.determinised(numbers.frame)
     };
-    let (below, above) = (half('i', 'j')?, half('j', 'i')?);
-    Ok(join(&[(&below, &['i', 'j']), (&above, &['i', 'j'])], &[], &['i', 'j'], numbers.frame)?)
+    let (below, above, positive) = (half('i', 'j')?, half('j', 'i')?, numbers.positive()?);
+    let ij: &[Var] = &['i', 'j'];
+    let all: [Atom; 4] = [(&below, ij), (&above, ij), (&positive, &['i']), (&positive, &['j'])];
+    let within = join(&all, &[], ij, numbers.frame)?.minimised();
+    let sum = numbers.sum(1)?;
+    // First i goes, then j: what is left ties the option to the position.
+    let all: [Atom; 2] = [(&sum, &['u', 'i', 'x']), (&within, ij)];
+    let across = join(&all, &[], &['u', 'x', 'j'], numbers.frame)?.determinised(numbers.frame)?;
+    let all: [Atom; 2] = [(&across, &['u', 'x', 'j']), (&sum, &['v', 'j', 'y'])];
+    let tracks: &[Var] = &['u', 'v', 'x', 'y'];
+    let whole = join(&all, &[], tracks, numbers.frame)?.determinised(numbers.frame)?;
+    Ok(Clause { option: ['u', 'v'], ..Clause::default() }.with(whole, tracks))
 }
 
 /// Taking exactly (i, j).
 fn vector(i: u64, j: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
-    let mut clause = Clause { option: ['x', 'y'], atoms: Vec::new() };
+    let mut clause = Clause { option: ['x', 'y'], ..Clause::default() };
     for (track, amount) in [i, j].into_iter().enumerate().filter(|(_, amount)| *amount > 0) {
         let (before, after) = [('u', 'x'), ('v', 'y')][track];
         clause.option[track] = before;
@@ -249,15 +256,7 @@ fn ray(
     if step == (0, 0) {
         return if start == (0, 0) { Ok(None) } else { vector(start.0, start.1, numbers).map(Some) };
     }
-    let all = *run == Run { first: 1, step: 1, last: None };
-    if start == (0, 0)
-        && all
-        && let Some(ray) = numbers.ray(step.0, step.1)?
-    {
-        let clause = Clause { option: ['u', 'v'], atoms: Vec::new() };
-        return Ok(Some(clause.with(ray, &['u', 'v', 'x', 'y']).with(numbers.less.clone(), &['u', 'x'])));
-    }
-    let mut clause = Clause { option: ['x', 'y'], atoms: Vec::new() };
+    let mut clause = Clause { option: ['x', 'y'], ..Clause::default() };
     let tracks = [(start.0, step.0, 'u', 'p', 'x'), (start.1, step.1, 'v', 'q', 'y')];
     for (track, (start, step, before, shifted, after)) in tracks.into_iter().enumerate() {
         if start == 0 && step == 0 {

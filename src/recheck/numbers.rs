@@ -16,10 +16,11 @@
 
 use std::collections::HashMap;
 
-use crate::certificate::{Automaton, Certificate};
+use crate::certificate::{Automaton, Certificate, State};
 
 use super::Invalid;
-use super::relation::{Atom, Frame, Relation, TooBig, join};
+use super::join::join;
+use super::relation::{Atom, Frame, Letter, Relation, Step, TooBig};
 
 /// The arithmetic of a certificate, as far as it has been proved.
 pub(super) struct Numbers<'a> {
@@ -46,10 +47,15 @@ impl From<TooBig> for Invalid {
 
 /// An automaton of a file as a relation: outputs other than 0 accept.
 pub(super) fn relation(automaton: &Automaton) -> Relation {
+    let row = |state: &State| {
+        let mut row: Vec<Step> = state.next.iter().map(|(letter, to)| (Letter::new(letter), *to)).collect();
+        row.sort_unstable();
+        row
+    };
     Relation {
         arity: automaton.tracks,
         starts: vec![0],
-        rows: automaton.states.iter().map(|state| state.next.clone()).collect(),
+        rows: automaton.states.iter().map(row).collect(),
         accepting: automaton.states.iter().map(|state| state.output != 0).collect(),
     }
 }
@@ -73,8 +79,8 @@ impl<'a> Numbers<'a> {
         let pair: [Atom; 3] = [(&valid, &['x']), (&valid, &['y']), (&less, &['x', 'y'])];
         let successor = join(&pair, &[(&between, &['x', 'y'])], &['x', 'y'], frame)?;
         // There are infinitely many numbers: each has a next, perhaps with one more digit.
-        let followed = join(&[(&successor, &['x', 'y'])], &[], &['x'], frame)?;
-        if !valid.is_within(&followed, frame)? {
+        let followed = join(&[(&successor, &['x', 'y'])], &[], &['x'], frame)?.determinised(frame)?;
+        if !join(&[(&valid, &['x'])], &[(&followed, &['x'])], &['x'], frame)?.is_empty() {
             return Err(Invalid::FewWords);
         }
         let (sums, residues, words) = (HashMap::new(), HashMap::new(), Vec::new());
@@ -120,51 +126,6 @@ impl<'a> Numbers<'a> {
         Ok(sum)
     }
 
-    /// x = u + d·t and y = v + e·t for some t ≥ 0, with d and e positive, proved; `None` where the certificate has no such
-    /// automaton, and sums must do.
-    ///
-    /// It holds t = 0 and with t also t + 1. Conversely, where it holds with u < x, it holds with d and e less, and x never
-    /// passes below u, so that after so many steps x = u; and there y = v.
-    pub(super) fn ray(&mut self, d: u64, e: u64) -> Result<Option<Relation>, Invalid> {
-        let name = format!("ray,{d},{e}");
-        if d == 0 || e == 0 || self.certificate.automaton(&name).is_none() {
-            return Ok(None);
-        }
-        let ray = named(self.certificate, &name, 4)?;
-        if !is_padded(&ray, self.frame) {
-            return Err(Invalid::LeadingZeros(name));
-        }
-        let (right, up) = (self.shift(d)?, self.shift(e)?);
-        let (narrow, low) = (self.no_more(d - 1)?, self.no_more(e - 1)?);
-        let (frame, tracks) = (self.frame, ['u', 'v', 'x', 'y']);
-        let holds: Atom = (&ray, &tracks);
-        let further: Atom = (&self.less, &['u', 'x']);
-        let none = |all: &[Atom], none: &[Atom]| -> Result<bool, Invalid> {
-            Ok(join(all, none, &['u'], frame)?.is_empty())
-        };
-        for track in tracks {
-            if !none(&[holds], &[(&self.valid, &[track])])? {
-                return Err(Invalid::Arithmetic(name));
-            }
-        }
-        let start: [Atom; 4] = [
-            (&self.valid, &['u']),
-            (&self.valid, &['v']),
-            (&self.same, &['u', 'x']),
-            (&self.same, &['v', 'y']),
-        ];
-        let step: [Atom; 3] = [holds, (&right, &['x', 'a']), (&up, &['y', 'b'])];
-        let back: [Atom; 4] = [holds, further, (&right, &['a', 'x']), (&up, &['b', 'y'])];
-        let proved = none(&start, &[holds])?
-            && none(&step, &[(&ray, &['u', 'v', 'a', 'b'])])?
-            && none(&[holds, (&self.less, &['x', 'u'])], &[])?
-            && none(&[holds, (&self.same, &['u', 'x'])], &[(&self.same, &['v', 'y'])])?
-            && none(&[holds, further, (&narrow, &['x'])], &[])?
-            && none(&[holds, further, (&low, &['y'])], &[])?
-            && none(&back, &[(&ray, &['u', 'v', 'a', 'b'])])?;
-        if proved { Ok(Some(ray)) } else { Err(Invalid::Arithmetic(name)) }
-    }
-
     /// y = x + c.
     pub(super) fn shift(&mut self, c: u64) -> Result<Relation, Invalid> {
         if c == 0 {
@@ -207,16 +168,16 @@ impl<'a> Numbers<'a> {
     /// The number c, with any zeros in front.
     pub(super) fn constant(&mut self, c: u64) -> Result<Relation, Invalid> {
         let word = self.word(c)?;
-        let mut rows: Vec<Vec<(Vec<u8>, u32)>> = Vec::new();
+        let mut rows: Vec<Vec<Step>> = Vec::new();
         let period = self.frame.period;
         // A loop of zeros as long as the period, and the word from its first state.
         for place in 0..period {
-            rows.push(vec![(vec![0], ((place + 1) % period) as u32)]);
+            rows.push(vec![(Letter::default(), ((place + 1) % period) as u32)]);
         }
         for (at, digit) in word.iter().enumerate() {
             let from = if at == 0 { 0 } else { rows.len() - 1 };
             let to = rows.len() as u32;
-            rows[from].push((vec![*digit], to));
+            rows[from].push((Letter::new(&[*digit]), to));
             rows.push(Vec::new());
         }
         let mut accepting = vec![false; rows.len()];
@@ -254,9 +215,8 @@ impl<'a> Numbers<'a> {
         let mut counts = vec![self.valid.accepting.iter().map(|&yes| u64::from(yes)).collect::<Vec<u64>>()];
         for _ in 0..length {
             let last = &counts[counts.len() - 1];
-            let sum = |row: &Vec<(Vec<u8>, u32)>| {
-                row.iter().map(|(_, to)| last[*to as usize]).fold(0, u64::saturating_add)
-            };
+            let sum =
+                |row: &Vec<Step>| row.iter().map(|(_, to)| last[*to as usize]).fold(0, u64::saturating_add);
             counts.push(self.valid.rows.iter().map(sum).collect());
         }
         let total = counts[length][0].min(MOST_WORD + 1);
@@ -264,12 +224,10 @@ impl<'a> Numbers<'a> {
             let (mut state, mut rest) = (0u32, number);
             let mut word = Vec::with_capacity(length);
             for left in (0..length).rev() {
-                let mut row = self.valid.rows[state as usize].clone();
-                row.sort_unstable();
-                for (letter, to) in row {
+                for &(letter, to) in &self.valid.rows[state as usize] {
                     let below = counts[left][to as usize];
                     if rest < below {
-                        word.push(letter[0]);
+                        word.push(letter.digit(0));
                         state = to;
                         break;
                     }
@@ -337,12 +295,10 @@ pub(super) fn named(certificate: &Certificate, name: &str, tracks: usize) -> Res
 
 /// Do zeros in front, as many as the period, lead back to the first state?
 pub(super) fn is_padded(relation: &Relation, frame: Frame) -> bool {
-    let zero = vec![0; relation.arity];
     let mut state = relation.starts[0];
     for _ in 0..frame.period {
-        let row = &relation.rows[state as usize];
-        let Some((_, to)) = row.iter().find(|(letter, _)| *letter == zero) else { return false };
-        state = *to;
+        let Some(to) = relation.next(state, Letter::default()) else { return false };
+        state = to;
     }
     state == relation.starts[0]
 }
@@ -369,15 +325,18 @@ fn has_period(relation: &Relation, frame: Frame) -> bool {
 fn order(frame: Frame, same: bool) -> Relation {
     let digits = 0..frame.digits;
     let pairs: Vec<(u8, u8)> = digits.clone().flat_map(|x| digits.clone().map(move |y| (x, y))).collect();
-    let mut equal: Vec<(Vec<u8>, u32)> = digits.map(|digit| (vec![digit, digit], 0)).collect();
+    let pair = |x: u8, y: u8| Letter::new(&[x, y]);
+    let mut equal: Vec<Step> = digits.map(|digit| (pair(digit, digit), 0)).collect();
     if same {
         return Relation { arity: 2, starts: vec![0], rows: vec![equal], accepting: vec![true] };
     }
-    equal.extend(pairs.iter().filter(|(x, y)| x < y).map(|&(x, y)| (vec![x, y], 1)));
-    let any = pairs.iter().map(|&(x, y)| (vec![x, y], 1)).collect();
+    equal.extend(pairs.iter().filter(|(x, y)| x < y).map(|&(x, y)| (pair(x, y), 1)));
+    equal.sort_unstable();
+    let mut any: Vec<Step> = pairs.iter().map(|&(x, y)| (pair(x, y), 1)).collect();
+    any.sort_unstable();
     Relation { arity: 2, starts: vec![0], rows: vec![equal, any], accepting: vec![false, true] }
 }
 
 fn only_zeros() -> Relation {
-    Relation { arity: 1, starts: vec![0], rows: vec![vec![(vec![0], 0)]], accepting: vec![true] }
+    Relation { arity: 1, starts: vec![0], rows: vec![vec![(Letter::default(), 0)]], accepting: vec![true] }
 }
