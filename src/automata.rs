@@ -32,6 +32,7 @@
 mod budget;
 mod counter;
 mod dfa;
+mod member;
 mod minimise;
 mod nfa;
 mod numeration;
@@ -41,6 +42,7 @@ mod words;
 pub use budget::{Budget, TooLarge};
 pub use counter::{Constraint, Counter};
 pub use dfa::{Dfa, NONE};
+pub use member::Member;
 pub use nfa::Nfa;
 pub use numeration::Numeration;
 pub use words::Words;

@@ -27,6 +27,8 @@
 //! | `valid` | n | the words that write numbers: in the order of the dictionary they are 0, 1, 2, … |
 //! | `sum,D` | p, k, q | q = p + D·k |
 //! | `residue,M,V,W` | i, j | V·i + W·j modulo M as output, with M for remainder 0 |
+//! | `powers,F` | n | F, 2F, 4F, 8F, … |
+//! | `fibonacci` | a, b | (1, 2), (2, 3), (3, 5), (5, 8), … |
 //! | `set` | x, y | the P-positions |
 //!
 //! This is data and no more: [`crate::recheck`] believes none of it.

@@ -34,7 +34,9 @@ mod oracle;
 mod proof;
 mod report;
 mod same;
+mod special;
 mod undecided;
+mod written;
 
 pub use decide::{Deciding, Decision};
 pub use proof::{Automatic, Proof};
@@ -124,10 +126,19 @@ impl Prover {
             steps: 0,
             most: MOST_STATES,
         };
-        match undecided::readable(query).and_then(|rules| moves::families(&rules).map(|_| rules)) {
-            Ok(rules) => {
+        match undecided::readable(query).and_then(|rules| special::of(&rules).map(|special| (rules, special)))
+        {
+            Ok((rules, special)) => {
                 let mut oracle = Oracle::new(query, &rules);
-                let all = candidates::numerations(query, &mut oracle);
+                let mut all = candidates::numerations(query, &mut oracle);
+                all.retain(|numeration| {
+                    special.iter().all(|special| special.automaton(numeration).is_some())
+                });
+                if all.is_empty() {
+                    let named: Vec<String> = special.iter().map(ToString::to_string).collect();
+                    let why = format!("{} together", named.join(" and "));
+                    prover.verdict = Some(Verdict::Undecided(Undecided::NotLinear(why)));
+                }
                 // A quick try of each, since slopes of different systems can agree; then a thorough one of the likeliest.
                 let thorough = all.iter().take(THOROUGH).map(|n| (n.clone(), Effort::Thorough));
                 let quick = all.iter().map(|n| (n.clone(), Effort::Quick));

@@ -22,6 +22,8 @@ mod game;
 mod join;
 mod numbers;
 mod relation;
+mod special;
+mod written;
 
 pub use certified::Certified;
 
@@ -56,6 +58,8 @@ pub enum Invalid {
         /// Second heap.
         y: u64,
     },
+    /// The set does not hold a position where the game is over.
+    Over,
     /// A move leads from the set to the set.
     InnerMove,
     /// From some position outside the set no move leads into it.
@@ -78,6 +82,7 @@ impl fmt::Display for Invalid {
             Invalid::Arithmetic(name) => write!(f, "the automaton {name} is not what it is called"),
             Invalid::NotPositions => write!(f, "the set holds words that write no position"),
             Invalid::Declared { x, y } => write!(f, "the set is not what is declared at ({x}, {y})"),
+            Invalid::Over => write!(f, "the set does not hold every position where the game is over"),
             Invalid::InnerMove => write!(f, "a move leads from the set to the set"),
             Invalid::NoMove => write!(f, "from some position outside the set no move leads into it"),
             Invalid::Stuck => write!(f, "in misère play the set holds a position without a move"),

@@ -17,6 +17,8 @@ mod play;
 mod set;
 mod three_heaps;
 mod vectors;
+#[cfg(feature = "prove")]
+mod whole;
 mod window;
 
 #[cfg(feature = "custom")]
@@ -25,6 +27,8 @@ pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
 pub use three_heaps::ThreeHeaps;
 pub use vectors::VectorSet;
+#[cfg(feature = "prove")]
+pub use whole::{Powers, Whole};
 pub use window::Window;
 
 /// Where positions may be.

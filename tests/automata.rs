@@ -202,7 +202,7 @@ fn images_are_what_they_say() {
         let listed = words.listed(&targets, &budget).expect("small");
         for (d, e) in [(1, 0), (0, 1), (1, 1), (2, 3)] {
             let conditions = [Constraint::equal([e, -d, -e, d], 0), Constraint::at_least([d, e, -d, -e], 1)];
-            let image = words.image(&listed, &conditions, &budget).expect("small");
+            let image = words.image(&listed, &conditions, &[], &budget).expect("small");
             let image = image.determinised(&budget).expect("small");
             for x in 0..50u64 {
                 for y in 0..50u64 {
@@ -223,7 +223,7 @@ fn forgotten_numbers_may_be_longer() {
     for n in numerations() {
         let words = Words::new(&n);
         let longer = [Constraint::equal([3, 0, -1, 0], -5), Constraint::equal([0, 1, 0, -1], -9)];
-        let image = words.image(&words.all(), &longer, &budget).expect("small");
+        let image = words.image(&words.all(), &longer, &[], &budget).expect("small");
         assert!(image.starts().len() > 1, "{n}: zeros in front reach further states");
         let image = image.determinised(&budget).expect("small");
         for x in 0..40 {

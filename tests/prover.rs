@@ -8,11 +8,15 @@ mod prover {
     mod must_hold;
     mod mutants;
     mod small;
+    mod special;
 }
 
 use phibeam::prover::{Proof, Prover, Verdict};
 use phibeam::query::Query;
+use phibeam::recheck;
+use phibeam::rules::Window;
 use phibeam::solve::Steps;
+use phibeam::solved;
 
 /// The proof of a game that must be provable.
 fn proved(text: &str) -> Proof {
@@ -23,6 +27,22 @@ fn proved(text: &str) -> Proof {
         Some(Verdict::Undecided(why)) => panic!("{text}: undecided {why}"),
         None => unreachable!("it is finished"),
     }
+}
+
+/// Proves a game, and has its certificate checked.
+fn certified(text: &str) -> Proof {
+    let proof = proved(text);
+    assert_eq!(proof.checked(), 1_024);
+    let certificate = proof.certificate().expect(text).to_string();
+    let checked = recheck::check(&certificate).unwrap_or_else(|why| panic!("{text}: {why}"));
+    // The checker's own reading of the file is the P-set too.
+    let form = checked.closed_form();
+    let mut found = Vec::new();
+    form.visit(Window::corner(200), &mut |x, y| found.push((x, y)));
+    found.sort_unstable();
+    let query = Query::parse(text).expect(text);
+    assert_eq!(found, solved::positions(&query, Window::corner(200)).expect(text), "{text}");
+    proof
 }
 
 /// Draws that are the same on every machine.

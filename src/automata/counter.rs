@@ -95,7 +95,18 @@ impl Counter {
         constraint: &Constraint,
         budget: &Budget,
     ) -> Result<Counter, TooLarge> {
-        let c = constraint.coefficients();
+        Counter::with_unknown(numeration, constraint, 0, budget)
+    }
+
+    /// The counter of a condition on one number more, which counts that many times.
+    pub(super) fn with_unknown(
+        numeration: &Numeration,
+        constraint: &Constraint,
+        times: i64,
+        budget: &Budget,
+    ) -> Result<Counter, TooLarge> {
+        let [x, y, u, v] = *constraint.coefficients();
+        let c = [x, y, u, v, times];
         let numbers = match *constraint {
             Constraint::Equal(_, k) | Constraint::AtLeast(_, k) => [k, 1],
             Constraint::Congruent(_, r, m) => [r, m],

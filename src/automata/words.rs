@@ -3,6 +3,7 @@
 use super::budget::{Budget, Numbers, TooLarge};
 use super::counter::{Constraint, Counter};
 use super::dfa::{Dfa, NONE};
+use super::member::Member;
 use super::nfa::Nfa;
 use super::numeration::Numeration;
 
@@ -85,8 +86,31 @@ impl<'a> Words<'a> {
         Nfa::new(self.letters(), rows, accepting, period).determinised(budget)
     }
 
-    /// The pairs (x, y) for which some (u, v) in `targets` satisfies every condition together with them.
-    pub fn image(&self, targets: &Dfa, conditions: &[Constraint], budget: &Budget) -> Result<Nfa, TooLarge> {
+    /// The pairs (x, y) that satisfy every condition, with numbers in sets; neither speaks of anything but x and y.
+    pub fn pairs_with(
+        &self,
+        conditions: &[Constraint],
+        members: &[Member],
+        budget: &Budget,
+    ) -> Result<Dfa, TooLarge> {
+        let mut pairs = self.pairs(conditions, budget)?;
+        let nothing = self.listed(&[(0, 0)], budget)?;
+        for member in members {
+            let image = self.image(&nothing, &[], std::slice::from_ref(member), budget)?;
+            pairs = pairs.and(&image.determinised(budget)?, budget)?;
+        }
+        Ok(pairs)
+    }
+
+    /// The pairs (x, y) for which some (u, v) in `targets` satisfies every condition together with them, and numbers that
+    /// follow from all four are in sets.
+    pub fn image(
+        &self,
+        targets: &Dfa,
+        conditions: &[Constraint],
+        members: &[Member],
+        budget: &Budget,
+    ) -> Result<Nfa, TooLarge> {
         let digits = self.numeration.digits() as usize;
         // Equal numbers have equal digits.
         let same_x = conditions.contains(&Constraint::equal([1, 0, -1, 0], 0));
@@ -94,22 +118,31 @@ impl<'a> Words<'a> {
         let counted = conditions
             .iter()
             .filter(|condition| !matches!(condition, Constraint::Equal([1, 0, -1, 0] | [0, 1, 0, -1], 0)));
-        let counters: Vec<(Counter, [i64; 4])> = counted
-            .map(|condition| {
-                Ok((Counter::new(self.numeration, condition, budget)?, *condition.coefficients()))
-            })
-            .collect::<Result<_, TooLarge>>()?;
+        let mut counters: Vec<(Counter, [i64; 4])> = Vec::new();
+        for condition in counted {
+            let counter = Counter::new(self.numeration, condition, budget)?;
+            counters.push((counter, *condition.coefficients()));
+        }
+        let mut drawn = Vec::new();
+        for member in members {
+            drawn.push((member, member.counter(self.numeration, budget)?));
+        }
+        let guesses = digits.pow(members.len() as u32);
         let mut numbers: Numbers<Vec<u32>> = Numbers::default();
-        let first = vec![0u32; counters.len() + 1];
+        // The states of the targets, of the conditions, and two for each member: of its equation and of its set.
+        let first = vec![0u32; 1 + counters.len() + 2 * members.len()];
         let mut states = vec![first.clone()];
         numbers.insert(first, 0);
         let (mut rows, mut accepting, mut at) = (Vec::new(), Vec::new(), 0);
         let mut to = Vec::new();
         while at < states.len() {
             let state = states[at].clone();
-            let all_hold =
-                counters.iter().zip(&state[1..]).all(|((counter, _), &state)| counter.accepts(state));
-            accepting.push(all_hold && targets.is_accepting(state[0]));
+            let (held, guessed) = state[1..].split_at(counters.len());
+            let hold = counters.iter().zip(held).all(|((counter, _), &state)| counter.accepts(state));
+            let inside = drawn.iter().zip(guessed.chunks(2)).all(|((member, counter), states)| {
+                counter.accepts(states[0]) && member.set.is_accepting(states[1])
+            });
+            accepting.push(hold && inside && targets.is_accepting(state[0]));
             let mut row = Vec::new();
             for (hidden, &target) in
                 targets.row(state[0]).iter().enumerate().filter(|(_, target)| **target != NONE)
@@ -117,26 +150,44 @@ impl<'a> Words<'a> {
                 let (u, v) = (hidden / digits, hidden % digits);
                 for x in if same_x { u..u + 1 } else { 0..digits } {
                     for y in if same_y { v..v + 1 } else { 0..digits } {
+                        let read = [x, y, u, v];
+                        let sum = |c: &[i64; 4]| -> i64 {
+                            c.iter().zip(read).map(|(c, digit)| c * digit as i64).sum()
+                        };
                         to.clear();
                         to.push(target);
-                        let alive = counters.iter().zip(&state[1..]).all(|((counter, c), &state)| {
-                            let sum = c.iter().zip([x, y, u, v]).map(|(c, digit)| c * digit as i64).sum();
-                            let next = counter.next(state, sum);
-                            to.push(next);
-                            next != NONE
+                        let alive = counters.iter().zip(held).all(|((counter, c), &state)| {
+                            to.push(counter.next(state, sum(c)));
+                            to[to.len() - 1] != NONE
                         });
                         if !alive {
                             continue;
                         }
-                        let number = match numbers.get(&to) {
-                            Some(&number) => number,
-                            None => {
-                                numbers.insert(to.clone(), states.len() as u32);
-                                states.push(to.clone());
-                                states.len() as u32 - 1
+                        let certain = to.len();
+                        for mut guess in 0..guesses {
+                            to.truncate(certain);
+                            let alive =
+                                drawn.iter().zip(guessed.chunks(2)).all(|((member, counter), states)| {
+                                    let digit = (guess % digits) as u32;
+                                    guess /= digits;
+                                    let sum = sum(&member.c) - member.times * i64::from(digit);
+                                    to.push(counter.next(states[0], sum));
+                                    to.push(member.set.next(states[1], digit));
+                                    !to[certain..].contains(&NONE)
+                                });
+                            if !alive {
+                                continue;
                             }
-                        };
-                        row.push(((x * digits + y) as u32, number));
+                            let number = match numbers.get(&to) {
+                                Some(&number) => number,
+                                None => {
+                                    numbers.insert(to.clone(), states.len() as u32);
+                                    states.push(to.clone());
+                                    states.len() as u32 - 1
+                                }
+                            };
+                            row.push(((x * digits + y) as u32, number));
+                        }
                     }
                 }
             }

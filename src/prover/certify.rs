@@ -4,8 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::automata::{Budget, Constraint, Counter, Dfa, NONE, Numeration, TooLarge};
 use crate::certificate::{Automaton, Certificate, State};
+use crate::rules::expression::{Condition, Remainder};
 use crate::rules::{Domain, MoveFamily, Ruleset};
 
+use super::special::Special;
 use super::{Proof, Undecided, undecided};
 
 impl Proof {
@@ -21,6 +23,9 @@ impl Proof {
         for (m, v, w) in needs.residues {
             automata.push(residue(n, (m, v, w)));
         }
+        for special in super::special::of(&rules)? {
+            automata.push(self.special(special)?);
+        }
         automata.push(of_dfa("set".into(), 2, n, self.set()));
         let mut game = self.query().clone();
         // A theorem is about a game, its parameters and its play, and not about how it is shown.
@@ -32,6 +37,25 @@ impl Proof {
             digits: n.digits(),
             period: n.period() as u32,
             automata,
+        })
+    }
+}
+
+impl Proof {
+    fn special(&self, special: Special) -> Result<Automaton, Undecided> {
+        let n = self.numeration();
+        let unknown = || Undecided::NotRecognised(special.to_string());
+        Ok(match special {
+            Special::Powers(factor) => {
+                let powers = special.automaton(n).ok_or_else(unknown)?;
+                of_dfa(format!("powers,{factor}"), 1, n, &powers)
+            }
+            Special::Fibonacci => {
+                special.automaton(n).ok_or_else(unknown)?;
+                // A one and zeros beside the same with one zero more.
+                let next = vec![0, 1, NONE, NONE, NONE, NONE, 2, NONE, 2, NONE, NONE, NONE];
+                of_dfa("fibonacci".into(), 2, n, &Dfa::new(4, next, vec![false, false, true]))
+            }
         })
     }
 }
@@ -53,7 +77,7 @@ impl Needs {
             match family {
                 MoveFamily::Ray { step, multiples, .. } => {
                     needs.sums.extend([step.0, step.1].into_iter().filter(|&step| step > 0));
-                    needs.sums.extend(multiples.runs().iter().map(|run| run.step));
+                    needs.sums.extend(multiples.whole().runs.iter().map(|run| run.step));
                 }
                 MoveFamily::Lattice { weights, modulus, .. } => {
                     let m = u64::from(*modulus);
@@ -64,10 +88,29 @@ impl Needs {
                 MoveFamily::Cone { s, .. } => {
                     needs.sums.insert(u64::from(*s));
                 }
-                MoveFamily::Finite(_) | MoveFamily::Written(_) => {}
+                MoveFamily::Written(condition) => needs.written(condition),
+                MoveFamily::Finite(_) => {}
             }
         }
+        rules.ends.iter().for_each(|ends| needs.written(ends));
         needs
+    }
+
+    /// What the pieces of a rule take that somebody wrote.
+    fn written(&mut self, condition: &Condition) {
+        let mut add = |n: i64| {
+            if n != 0 {
+                self.sums.insert(n.unsigned_abs());
+            }
+        };
+        for piece in condition.pieces().unwrap_or_default() {
+            piece.bounds.iter().flat_map(|bound| [bound.k, bound.l]).for_each(&mut add);
+            piece.properties.iter().flat_map(|(_, sum)| [sum.k, sum.l]).for_each(&mut add);
+            for Remainder { k, l, modulus, .. } in piece.remainders {
+                self.residues.insert((modulus as u64, k as u64, l as u64));
+            }
+        }
+        self.sums.extend(condition.set().whole().runs.iter().map(|run| run.step));
     }
 }
 

@@ -8,11 +8,12 @@
 //! Here S is an automaton, and so is each set of positions that reach it by one family of moves; whether they meet, and
 //! whether anything is left over, is then a search through finitely many states.
 
-use crate::automata::{Budget, Constraint, Dfa, Nfa, Numeration, TooLarge, Words};
+use crate::automata::{Budget, Constraint, Dfa, Member, Nfa, Numeration, Words};
 use crate::rules::Ruleset;
 
 use super::Undecided;
-use super::moves::{self, Family};
+use super::moves::{self, Clause, Family};
+use super::written;
 
 /// What was decided.
 #[derive(Clone, Debug)]
@@ -64,14 +65,20 @@ impl Deciding {
         if !set.is_empty() && !set.ignores_leading_zeros(numeration.period()) {
             return Err(Undecided::NotASet);
         }
+        // Where the game is over, whoever moved there has won, and nothing else is asked.
+        let over = over(rules, numeration, budget)?;
+        if let Some(word) = over.and(&inside, budget)?.minus(set, budget)?.shortest() {
+            return Ok(Err(Decision::Fails { word }));
+        }
         let asked = match &rules.declared {
-            None => inside.clone(),
+            None => inside.minus(&over, budget)?,
             Some(declared) => {
                 let k = u64::from(declared.k());
                 let within = [[-1, 0, 0, 0], [0, -1, 0, 0]].map(|c| Constraint::at_least(c, 1 - k as i64));
                 let cells = words.pairs(&within, budget)?;
-                let is_p =
-                    |&(x, y): &(u64, u64)| declared.is_p(x, y) == Some(true) && rules.domain.contains(x, y);
+                let is_p = |&(x, y): &(u64, u64)| {
+                    rules.declared_p(x, y) == Some(true) && rules.domain.contains(x, y)
+                };
                 let all = (0..k).flat_map(|x| (0..k).map(move |y| (x, y)));
                 let listed = words.listed(&all.filter(is_p).collect::<Vec<_>>(), budget)?;
                 let held = set.and(&cells, budget)?;
@@ -79,7 +86,7 @@ impl Deciding {
                 if let Some(word) = wrong.shortest() {
                     return Ok(Err(Decision::Fails { word }));
                 }
-                inside.minus(&cells, budget)?
+                inside.minus(&cells, budget)?.minus(&over, budget)?
             }
         };
         Ok(Ok(Deciding {
@@ -114,18 +121,22 @@ impl Deciding {
     }
 
     /// The positions that reach `targets` by a family.
-    fn image(&self, family: &Family, targets: &Dfa, budget: &Budget) -> Result<Dfa, TooLarge> {
+    fn image(&self, family: &Family, targets: &Dfa, budget: &Budget) -> Result<Dfa, Undecided> {
         let words = Words::new(&self.numeration);
         let mut all: Option<Nfa> = None;
         for clause in &family.clauses {
-            let image = words.image(targets, clause, budget)?;
+            let members = members(clause, &self.numeration)?;
+            let image = words.image(targets, &clause.conditions, &members, budget)?;
             all = Some(match all {
                 None => image,
                 Some(before) => before.or(&image),
             });
         }
-        let image = all.map_or_else(|| Ok(Dfa::nothing(words.letters())), |all| all.determinised(budget))?;
-        image.and(&words.all(), budget)
+        let image = match all {
+            None => Dfa::nothing(words.letters()),
+            Some(all) => all.determinised(budget)?,
+        };
+        Ok(image.and(&words.all(), budget)?)
     }
 
     /// From every position outside the set some move leads into it.
@@ -143,4 +154,19 @@ impl Deciding {
             None => Decision::Holds { reach: std::mem::take(&mut self.sizes) },
         })
     }
+}
+
+/// Where the game is over.
+fn over(rules: &Ruleset, numeration: &Numeration, budget: &Budget) -> Result<Dfa, Undecided> {
+    let words = Words::new(numeration);
+    let mut all = Dfa::nothing(words.letters());
+    for clause in written::over(rules)? {
+        let members = members(&clause, numeration)?;
+        all = all.or(&words.pairs_with(&clause.conditions, &members, budget)?, budget)?;
+    }
+    Ok(all)
+}
+
+fn members(clause: &Clause, numeration: &Numeration) -> Result<Vec<Member>, Undecided> {
+    clause.drawn.iter().map(|drawn| drawn.member(numeration)).collect()
 }

@@ -80,6 +80,11 @@ impl Proof {
                 self.numeration()
             ))
         })?;
+        let special = super::special::of(&rules)?;
+        if rules.is_written() || !special.is_empty() {
+            let what = special.first().map_or("a rule of one's own".to_owned(), ToString::to_string);
+            return Err(Undecided::NotLinear(format!("{what}, for which there is no script")));
+        }
         let position = position(&rules);
         let mut text = format!(
             "# Is the automaton P the set of P-positions of {}?\n# Made by phibeam {}; it was not run in Walnut.\n\
@@ -173,7 +178,7 @@ fn family(family: &MoveFamily) -> Vec<String> {
                 let last = run.last.map_or(String::new(), |last| format!(" & t<={last}"));
                 format!("(Et,n t={}+{}*n{last} & {x} & {y})", run.first, run.step)
             };
-            multiples.runs().iter().map(formula).collect()
+            multiples.whole().runs.iter().map(formula).collect()
         }
         MoveFamily::Lattice { weights, modulus, residue } => {
             vec![format!(
@@ -184,7 +189,7 @@ fn family(family: &MoveFamily) -> Vec<String> {
         MoveFamily::Cone { s, t } => {
             vec![format!("(Ei,j i>0 & j>0 & x=u+i & y=v+j & i<{s}*j+{t} & j<{s}*i+{t})")]
         }
-        // Nothing is proved about a rule that is none of these.
+        // There is no script for a rule that is none of these.
         MoveFamily::Written(_) => Vec::new(),
         MoveFamily::Finite(vectors) => vectors
             .rows()

@@ -2,13 +2,15 @@
 //!
 //! With i = x − u and j = y − v taken from the heaps, every family of moves is a union of few conjunctions of linear
 //! equations, inequalities and congruences, without any further unknown. The ray {t·(2, 4) : t odd} is
-//! 2·i = j, i ≡ 2 modulo 4 and i ≥ 2. Nothing is cut off at a board: a set that is kept as a list of powers of two, which
-//! ends at 2^62, is refused here, because it would be another game.
+//! 2·i = j, i ≡ 2 modulo 4 and i ≥ 2. Nothing is cut off at a board: a set that solvers keep as a list of powers of two,
+//! which ends at 2^62, is read here as the set that it is, because the list would be another game.
 
 use crate::automata::{Constraint, TooLarge};
-use crate::rules::{Domain, MoveFamily, Ruleset, Run};
+use crate::rules::{Domain, MoveFamily, Powers, Ruleset, Run};
 
 use super::Undecided;
+use super::special::{Drawn, Special};
+use super::written;
 
 /// One family of moves.
 #[derive(Clone, Debug)]
@@ -16,7 +18,22 @@ pub(super) struct Family {
     /// What it is called in reports.
     pub(super) name: String,
     /// (u, v) is an option if every condition of one of these holds.
-    pub(super) clauses: Vec<Vec<Constraint>>,
+    pub(super) clauses: Vec<Clause>,
+}
+
+/// Conditions that must hold together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clause {
+    /// Linear ones.
+    pub(super) conditions: Vec<Constraint>,
+    /// Numbers that must be in sets which are not linear.
+    pub(super) drawn: Vec<Drawn>,
+}
+
+impl From<Vec<Constraint>> for Clause {
+    fn from(conditions: Vec<Constraint>) -> Clause {
+        Clause { conditions, drawn: Vec::new() }
+    }
 }
 
 /// The most clauses of a finite set of vectors.
@@ -28,36 +45,39 @@ pub(super) fn families(rules: &Ruleset) -> Result<Vec<Family>, Undecided> {
 }
 
 /// i = x − u, with coefficients for x, y, u, v.
-fn i(n: i64) -> [i64; 4] {
+pub(super) fn i(n: i64) -> [i64; 4] {
     [n, 0, -n, 0]
 }
 
 /// j = y − v.
-fn j(n: i64) -> [i64; 4] {
+pub(super) fn j(n: i64) -> [i64; 4] {
     [0, n, 0, -n]
 }
 
 /// n·i + m·j.
-fn both(n: i64, m: i64) -> [i64; 4] {
+pub(super) fn both(n: i64, m: i64) -> [i64; 4] {
     [n, m, -n, -m]
 }
 
 /// A number that the arithmetic of automata can hold.
-fn small(n: u64) -> Result<i64, Undecided> {
+pub(super) fn small(n: u64) -> Result<i64, Undecided> {
     i64::try_from(n).ok().filter(|n| *n < 1 << 40).ok_or(Undecided::TooLarge(TooLarge::Number))
 }
 
 fn family(family: &MoveFamily) -> Result<Family, Undecided> {
     match family {
         MoveFamily::Ray { start, step, multiples } => {
-            if multiples.text().contains("^n") {
-                return Err(Undecided::NotLinear("powers of two".into()));
-            }
             let name = format!("({}, {}) + t·({}, {})", start.0, start.1, step.0, step.1);
             let start = (small(start.0)?, small(start.1)?);
             let step = (small(step.0)?, small(step.1)?);
-            let clauses =
-                multiples.runs().iter().map(|run| ray(start, step, run)).collect::<Result<_, _>>()?;
+            let whole = multiples.whole();
+            let mut clauses = Vec::new();
+            for run in &whole.runs {
+                clauses.push(ray(start, step, run)?.into());
+            }
+            for &powers in &whole.powers {
+                clauses.push(powers_along(start, step, powers)?);
+            }
             Ok(Family { name, clauses })
         }
         MoveFamily::Lattice { weights, modulus, residue } => {
@@ -66,7 +86,10 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
             if m > 1 {
                 clause.push(Constraint::congruent(both(w0 % m, w1 % m), i64::from(*residue) % m, m));
             }
-            Ok(Family { name: format!("{w0}·i + {w1}·j ≡ {residue} modulo {m}"), clauses: vec![clause] })
+            Ok(Family {
+                name: format!("{w0}·i + {w1}·j ≡ {residue} modulo {m}"),
+                clauses: vec![clause.into()],
+            })
         }
         MoveFamily::Cone { s, t } => {
             // The larger is less than s·smaller + t if and only if each is less than s·other + t, since s ≥ 1 and t ≥ 1.
@@ -77,10 +100,10 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
                 Constraint::at_least(both(-1, s), 1 - t),
                 Constraint::at_least(both(s, -1), 1 - t),
             ];
-            Ok(Family { name: format!("larger less than {s}·smaller + {t}"), clauses: vec![clause] })
+            Ok(Family { name: format!("larger less than {s}·smaller + {t}"), clauses: vec![clause.into()] })
         }
-        MoveFamily::Written(_) => {
-            Err(Undecided::NotLinear("a condition that is no union of linear families".into()))
+        MoveFamily::Written(condition) => {
+            Ok(Family { name: condition.rule().to_string(), clauses: written::moves(condition)? })
         }
         MoveFamily::Finite(vectors) => {
             let mut clauses = Vec::new();
@@ -93,7 +116,7 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
                         clause.push(Constraint::at_least(j(1), i64::from(low)));
                         clause.push(Constraint::at_least(j(-1), -i64::from(high)));
                     }
-                    clauses.push(clause);
+                    clauses.push(clause.into());
                 }
             }
             if clauses.len() > MOST_CLAUSES {
@@ -142,6 +165,21 @@ fn ray(start: (i64, i64), step: (i64, i64), run: &Run) -> Result<Vec<Constraint>
     Ok(clause)
 }
 
+/// start + t·step for the positive t that are powers less something.
+fn powers_along(start: (i64, i64), step: (i64, i64), powers: Powers) -> Result<Clause, Undecided> {
+    let conditions = ray(start, step, &Run { first: 1, step: 1, last: None })?;
+    let (c, offset, length) = if step.0 > 0 { (i(1), start.0, step.0) } else { (j(1), start.1, step.1) };
+    if length == 0 {
+        // No step at all: the start, which some t reaches.
+        return Ok(conditions.into());
+    }
+    // length·(t + less) = what is taken − offset + length·less.
+    let number = || Undecided::TooLarge(TooLarge::Number);
+    let k = length.checked_mul(powers.less).and_then(|less| less.checked_sub(offset)).ok_or_else(number)?;
+    let drawn = vec![Drawn { c, k, times: length, special: Special::Powers(powers.factor) }];
+    Ok(Clause { conditions, drawn })
+}
+
 fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -158,9 +196,14 @@ pub(super) fn domain(domain: Domain) -> Vec<Constraint> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::rules::{IntSet, VectorSet};
+
+    /// Does a clause hold of (x, y, u, v)?
+    pub(in crate::prover) fn holds(clause: &Clause, at: [u64; 4]) -> bool {
+        clause.conditions.iter().all(|c| c.holds(at)) && clause.drawn.iter().all(|drawn| drawn.holds(at))
+    }
 
     /// The clauses say exactly which vectors are taken.
     #[test]
@@ -180,6 +223,9 @@ mod tests {
             ray((0, 0), (1, 1), "1,3,8..11"),
             ray((0, 0), (1, 1), ""),
             ray((7, 1), (3, 2), "5.."),
+            ray((0, 0), (1, 1), "3,2^n"),
+            ray((2, 0), (3, 2), "3*2^n"),
+            ray((0, 5), (0, 2), "2^n,5*2^n"),
             MoveFamily::Lattice { weights: (1, 4), modulus: 5, residue: 0 },
             MoveFamily::Lattice { weights: (1, 1), modulus: 4, residue: 3 },
             MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 },
@@ -193,27 +239,17 @@ mod tests {
                 for taken_y in 0..60 {
                     for (u, v) in [(0, 0), (5, 17)] {
                         let at = [u + taken_x, v + taken_y, u, v];
-                        let found = clauses.iter().any(|clause| clause.iter().all(|c| c.holds(at)));
+                        let found = clauses.iter().any(|clause| holds(clause, at));
                         let takes = (taken_x, taken_y) != (0, 0) && wanted.takes(taken_x, taken_y);
                         assert_eq!(found, takes, "{wanted:?} ({taken_x}, {taken_y})");
                     }
                 }
                 // Nothing is ever added to a heap.
                 let up = [5, 80, 5 + taken_x + 1, 80];
-                assert!(!clauses.iter().any(|clause| clause.iter().all(|c| c.holds(up))), "{wanted:?}");
+                assert!(!clauses.iter().any(|clause| holds(clause, up)), "{wanted:?}");
                 let up = [80, 5, 80, 5 + taken_x + 1];
-                assert!(!clauses.iter().any(|clause| clause.iter().all(|c| c.holds(up))), "{wanted:?}");
+                assert!(!clauses.iter().any(|clause| holds(clause, up)), "{wanted:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_list_that_ends_at_the_largest_number_is_not_the_rule() {
-        let powers = MoveFamily::Ray {
-            start: (0, 0),
-            step: (1, 1),
-            multiples: IntSet::parse("3,2^n").expect("a set"),
-        };
-        assert_eq!(family(&powers).err(), Some(Undecided::NotLinear("powers of two".into())));
     }
 }

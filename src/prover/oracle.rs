@@ -5,8 +5,8 @@
 
 use crate::query::{LARGEST_COORDINATE, Query};
 use crate::rules::Ruleset;
-use crate::solve::Positions;
 use crate::solve::outcome::OutcomeSolver;
+use crate::solve::{Positions, Steps, written};
 use crate::theory::closed::ClosedForm;
 
 /// Answers about single positions.
@@ -24,6 +24,16 @@ const FIRST: u32 = 512;
 /// The largest board that is solved to learn from.
 const LARGEST: u32 = 1 << 16;
 
+/// The P-positions with both heaps below `size`, by the rules.
+pub(super) fn board(rules: &Ruleset, size: u32) -> Positions {
+    if !rules.is_written() {
+        return OutcomeSolver::new(rules.clone(), size, size).solve();
+    }
+    let mut solver = written::OutcomeSolver::new(rules.clone(), size, size);
+    solver.finish();
+    solver.positions().clone()
+}
+
 impl Oracle {
     /// About the game of a query on two heaps.
     pub(super) fn new(query: &Query, rules: &Ruleset) -> Oracle {
@@ -40,8 +50,13 @@ impl Oracle {
     }
 
     fn grow(&mut self, size: u32) {
-        self.board = OutcomeSolver::new(self.rules.clone(), size, size).solve();
+        self.board = board(&self.rules, size);
         self.size = size;
+    }
+
+    /// Is the rule followed as somebody wrote it?
+    pub(super) fn is_written(&self) -> bool {
+        self.rules.is_written()
     }
 
     /// The board solved so far.

@@ -3,10 +3,9 @@
 use crate::automata::{Dfa, Numeration, Words};
 use crate::query::Query;
 use crate::rules::{Ruleset, Window};
-use crate::solve::outcome::OutcomeSolver;
 use crate::theory::closed::ClosedForm;
 
-use super::Undecided;
+use super::{Undecided, oracle};
 
 /// A proved P-set: for all x, y ≥ 0, (x, y) is a P-position exactly when the automaton accepts.
 #[derive(Clone, Debug)]
@@ -31,7 +30,7 @@ impl Proof {
 
     /// Compares with the rules on a board once more: a proof that a board contradicts is a mistake of this program.
     pub(super) fn agrees_with_rules(mut self, rules: &Ruleset, size: u32) -> Result<Proof, Undecided> {
-        let board = OutcomeSolver::new(rules.clone(), size, size).solve();
+        let board = oracle::board(rules, size);
         let corner = Window::corner(size);
         let mut found = Vec::new();
         self.automatic.visit(corner, &mut |x, y| found.push((x, y)));

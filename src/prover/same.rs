@@ -3,10 +3,9 @@
 use crate::automata::Budget;
 use crate::query::Query;
 use crate::rules::Ruleset;
-use crate::solve::outcome::OutcomeSolver;
 use crate::solve::{Positions, Steps};
 
-use super::{Deciding, Decision, Proof, Prover, Undecided, Verdict, undecided};
+use super::{Deciding, Decision, Proof, Prover, Undecided, Verdict, oracle, undecided};
 
 /// The board on which two games are compared before anything is proved.
 const COMPARED: u32 = 1_024;
@@ -116,7 +115,7 @@ fn first_difference(rules: &[Ruleset; 2], size: u32, limit: u32) -> Option<SameV
 
 /// The first cell on a board, and whether it is a P-position of the first game.
 fn difference_on(rules: &[Ruleset; 2], size: u32) -> Option<(u32, u32, bool)> {
-    let [first, second] = [0, 1].map(|game| OutcomeSolver::new(rules[game].clone(), size, size).solve());
+    let [first, second] = [0, 1].map(|game| oracle::board(&rules[game], size));
     let only = |one: &Positions, other: &Positions| {
         one.iter().filter(|&(x, y)| !other.contains(x, y)).min_by_key(|&(x, y)| (x + y, x))
     };

@@ -13,6 +13,8 @@ pub enum Undecided {
     MoreHeaps,
     /// The rule is more than linear conditions.
     NotLinear(String),
+    /// The rule speaks of numbers that no automaton recognises in this numeration.
+    NotRecognised(String),
     /// An automaton became too large.
     TooLarge(TooLarge),
     /// The learner would have to know positions that nobody knows.
@@ -54,8 +56,9 @@ impl fmt::Display for Undecided {
         match self {
             Undecided::MoreHeaps => write!(f, "the automata here read two heaps, and the game has more"),
             Undecided::NotLinear(what) => {
-                write!(f, "the rule uses {what}, which is not a linear condition on what is taken")
+                write!(f, "the rule uses {what}, which no automaton here reads")
             }
+            Undecided::NotRecognised(what) => write!(f, "no automaton recognises {what} there"),
             Undecided::TooLarge(why) => write!(f, "{why}"),
             Undecided::TooFar => write!(f, "the guess needs positions further than the rules are searched"),
             Undecided::NotASet => write!(f, "no guess was a set of numbers"),
@@ -97,9 +100,6 @@ pub(super) fn readable(query: &Query) -> Result<Ruleset, Undecided> {
         _ => return Err(Undecided::MoreHeaps),
     };
     // All that rules say is named here: whatever is added to them must be read by the prover before it proves anything.
-    let Ruleset { domain: _, families: _, declared: _, misere: _, ends } = &rules;
-    if ends.is_some() {
-        return Err(Undecided::NotLinear("an end of the game before moves run out".into()));
-    }
+    let Ruleset { domain: _, families: _, declared: _, misere: _, ends: _ } = &rules;
     Ok(rules)
 }

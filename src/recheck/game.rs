@@ -5,12 +5,16 @@
 
 use crate::certificate::Certificate;
 use crate::query::Query;
-use crate::rules::{Domain, MoveFamily, Rules, Ruleset, Run};
+use crate::rules::{Domain, MoveFamily, Rules, Ruleset};
 
 use super::Invalid;
 use super::join::join;
 use super::numbers::{Numbers, is_padded, named};
 use super::relation::{Atom, Letter, Relation, Var};
+use super::written;
+
+/// What is taken from each heap.
+const IJ: &[Var] = &['i', 'j'];
 
 /// What ties an option to a position: the variables of the option, and relations.
 #[derive(Default)]
@@ -49,10 +53,7 @@ pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Re
         return Err(Invalid::Game("it is about a game on more than two heaps".into()));
     };
     // All that rules say is named here: whatever is added to them must be checked as well.
-    let Ruleset { domain: _, families: _, declared: _, misere: _, ends } = &rules;
-    if ends.is_some() {
-        return Err(Invalid::Game("its game ends before moves run out, which this cannot check".into()));
-    }
+    let Ruleset { domain: _, families: _, declared: _, misere: _, ends: _ } = &rules;
     let mut numbers = Numbers::new(certificate, most)?;
     let set = named(certificate, "set", 2)?;
     if !is_padded(&set, numbers.frame) {
@@ -69,8 +70,15 @@ pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Re
         }
     }
     let declared = declared_cells(&rules, &set, &mut numbers)?;
+    let over = rules.ends.as_ref().map(|ends| written::pairs(ends, &mut numbers)).transpose()?;
     let n = &numbers;
-    let boxed: Vec<Atom> = declared.iter().map(|cells| (cells, xy)).collect();
+    // Of these nothing is asked but what they are said to be.
+    let boxed: Vec<Atom> = declared.iter().chain(&over).map(|cells| (cells, xy)).collect();
+    if let Some(over) = &over
+        && !join(&[(over, xy), (&domain, xy)], &[(&set, xy)], xy, n.frame)?.is_empty()
+    {
+        return Err(Invalid::Over);
+    }
     for clause in &clauses {
         if !clause.joined(&set, &[(&set, xy)], &boxed, n)?.is_empty() {
             return Err(Invalid::InnerMove);
@@ -121,7 +129,7 @@ fn declared_cells(
         let words = [x, y].map(|number| numbers.word_beside(number, k - 1));
         let [word_x, word_y] = words;
         let accepts = accepts(set, &word_x?, &word_y?);
-        let is_p = declared.is_p(x, y) == Some(true) && rules.domain.contains(x, y);
+        let is_p = rules.declared_p(x, y) == Some(true) && rules.domain.contains(x, y);
         if accepts != is_p {
             return Err(Invalid::Declared { x, y });
         }
@@ -167,29 +175,40 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
     for family in &rules.families {
         match family {
             MoveFamily::Ray { start, step, multiples } => {
-                if multiples.text().contains("^n") {
-                    // Powers of two are kept as a list that ends: the rule does not.
-                    return Err(Invalid::Game("its rule uses powers of two, which this cannot check".into()));
+                for run in &multiples.whole().runs {
+                    let times = numbers.run(run)?;
+                    clauses.extend(ray(*start, *step, times, numbers)?);
                 }
-                for run in multiples.runs() {
-                    clauses.extend(ray(*start, *step, run, numbers)?);
+                for &powers in &multiples.whole().powers {
+                    let times = numbers.powers(powers)?;
+                    clauses.extend(ray(*start, *step, times, numbers)?);
                 }
             }
             MoveFamily::Lattice { weights, modulus, residue } => {
-                let mut clause = both(numbers)?;
-                let m = u64::from(*modulus);
+                let (m, positive) = (u64::from(*modulus), numbers.positive()?);
+                let mut within = join(&[(&positive, &['i']), (&positive, &['j'])], &[], IJ, numbers.frame)?;
                 if m > 1 {
                     let weights = (u64::from(weights.0) % m, u64::from(weights.1) % m);
                     let class = numbers.residue(m, weights, u64::from(*residue) % m)?;
-                    clause = clause.with(class, &['i', 'j']);
+                    within = join(&[(&within, IJ), (&class, IJ)], &[], IJ, numbers.frame)?;
                 }
-                clauses.push(clause);
+                clauses.push(taking(&within, numbers)?);
             }
             MoveFamily::Cone { s, t } => {
-                clauses.push(cone(u64::from(*s), u64::from(*t), numbers)?);
+                let within = cone(u64::from(*s), u64::from(*t), numbers)?;
+                clauses.push(taking(&within, numbers)?);
             }
-            MoveFamily::Written(_) => {
-                return Err(Invalid::Game("its rule is no union of linear families".into()));
+            MoveFamily::Written(condition) => {
+                let within = written::pairs(condition, numbers)?;
+                // Taking nothing is no move.
+                let nothing = join(
+                    &[(numbers.nothing(), &['i']), (numbers.nothing(), &['j'])],
+                    &[],
+                    IJ,
+                    numbers.frame,
+                )?;
+                let within = join(&[(&within, IJ)], &[(&nothing, IJ)], IJ, numbers.frame)?;
+                clauses.push(taking(&within, numbers)?);
             }
             MoveFamily::Finite(vectors) => {
                 if vectors.count() > MOST_VECTORS {
@@ -206,33 +225,28 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
     Ok(clauses)
 }
 
-/// x = u + i and y = v + j with i and j positive.
-fn both(numbers: &mut Numbers) -> Result<Clause, Invalid> {
-    let (sum, positive) = (numbers.sum(1)?, numbers.positive()?);
-    let clause = Clause { option: ['u', 'v'], ..Clause::default() };
-    let clause = clause.with(sum.clone(), &['u', 'i', 'x']).with(positive.clone(), &['i']);
-    Ok(clause.with(sum, &['v', 'j', 'y']).with(positive, &['j']))
+/// x = u + i and y = v + j for some (i, j) of a relation.
+fn taking(within: &Relation, numbers: &mut Numbers) -> Result<Clause, Invalid> {
+    let (sum, frame) = (numbers.sum(1)?, numbers.frame);
+    // First i goes, then j: what is left ties the option to the position.
+    let all: [Atom; 2] = [(&sum, &['u', 'i', 'x']), (within, IJ)];
+    let across = join(&all, &[], &['u', 'x', 'j'], frame)?.determinised(frame)?;
+    let all: [Atom; 2] = [(&across, &['u', 'x', 'j']), (&sum, &['v', 'j', 'y'])];
+    let tracks: &[Var] = &['u', 'v', 'x', 'y'];
+    let whole = join(&all, &[], tracks, frame)?.determinised(frame)?;
+    Ok(Clause { option: ['u', 'v'], ..Clause::default() }.with(whole, tracks))
 }
 
-/// x = u + i and y = v + j with i and j positive, of which each is less than s times the other plus t.
-fn cone(s: u64, t: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
+/// The pairs of positive i and j of which each is less than s times the other plus t.
+fn cone(s: u64, t: u64, numbers: &mut Numbers) -> Result<Relation, Invalid> {
     let (sum, most, at_most) = (numbers.sum(s)?, numbers.constant(t - 1)?, numbers.at_most());
     let half = |less: Var, more: Var| {
         let all: [Atom; 3] = [(&most, &['c']), (&sum, &['c', less, 'w']), (&at_most, &[more, 'w'])];
-        join(&all, &[], &['i', 'j'], numbers.frame)?.determinised(numbers.frame)
+        join(&all, &[], IJ, numbers.frame)?.determinised(numbers.frame)
     };
     let (below, above, positive) = (half('i', 'j')?, half('j', 'i')?, numbers.positive()?);
-    let ij: &[Var] = &['i', 'j'];
-    let all: [Atom; 4] = [(&below, ij), (&above, ij), (&positive, &['i']), (&positive, &['j'])];
-    let within = join(&all, &[], ij, numbers.frame)?.minimised();
-    let sum = numbers.sum(1)?;
-    // First i goes, then j: what is left ties the option to the position.
-    let all: [Atom; 2] = [(&sum, &['u', 'i', 'x']), (&within, ij)];
-    let across = join(&all, &[], &['u', 'x', 'j'], numbers.frame)?.determinised(numbers.frame)?;
-    let all: [Atom; 2] = [(&across, &['u', 'x', 'j']), (&sum, &['v', 'j', 'y'])];
-    let tracks: &[Var] = &['u', 'v', 'x', 'y'];
-    let whole = join(&all, &[], tracks, numbers.frame)?.determinised(numbers.frame)?;
-    Ok(Clause { option: ['u', 'v'], ..Clause::default() }.with(whole, tracks))
+    let all: [Atom; 4] = [(&below, IJ), (&above, IJ), (&positive, &['i']), (&positive, &['j'])];
+    Ok(join(&all, &[], IJ, numbers.frame)?.minimised())
 }
 
 /// Taking exactly (i, j).
@@ -246,11 +260,11 @@ fn vector(i: u64, j: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
     Ok(clause)
 }
 
-/// start + t·step for the t of a run; nothing where that takes nothing.
+/// start + t·step for some positive numbers t; nothing where that takes nothing.
 fn ray(
     start: (u64, u64),
     step: (u64, u64),
-    run: &Run,
+    times: Relation,
     numbers: &mut Numbers,
 ) -> Result<Option<Clause>, Invalid> {
     if step == (0, 0) {
@@ -278,22 +292,5 @@ fn ray(
             clause = clause.with(numbers.sum(step)?, &[middle, 't', after]);
         }
     }
-    clause = clause.with(multiples(run, numbers)?, &['t']);
-    Ok(Some(clause))
-}
-
-/// first + step·n, up to the last.
-fn multiples(run: &Run, numbers: &mut Numbers) -> Result<Relation, Invalid> {
-    let mut within = if run.step == 1 {
-        numbers.at_least(run.first)?
-    } else {
-        let (sum, first) = (numbers.sum(run.step)?, numbers.constant(run.first)?);
-        join(&[(&first, &['c']), (&sum, &['c', 'n', 't'])], &[], &['t'], numbers.frame)?
-            .determinised(numbers.frame)?
-    };
-    if let Some(last) = run.last {
-        let few = numbers.no_more(last)?;
-        within = join(&[(&within, &['t']), (&few, &['t'])], &[], &['t'], numbers.frame)?;
-    }
-    Ok(within)
+    Ok(Some(clause.with(times, &['t'])))
 }

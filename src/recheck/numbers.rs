@@ -24,12 +24,12 @@ use super::relation::{Atom, Frame, Letter, Relation, Step, TooBig};
 
 /// The arithmetic of a certificate, as far as it has been proved.
 pub(super) struct Numbers<'a> {
-    certificate: &'a Certificate,
+    pub(super) certificate: &'a Certificate,
     pub(super) frame: Frame,
     pub(super) valid: Relation,
     pub(super) less: Relation,
-    same: Relation,
-    zero: Relation,
+    pub(super) same: Relation,
+    pub(super) zero: Relation,
     successor: Relation,
     sums: HashMap<u64, Relation>,
     residues: HashMap<(u64, u64, u64, u64), Relation>,
@@ -167,7 +167,11 @@ impl<'a> Numbers<'a> {
 
     /// The number c, with any zeros in front.
     pub(super) fn constant(&mut self, c: u64) -> Result<Relation, Invalid> {
-        let word = self.word(c)?;
+        // Words are kept at one length: without the zeros in front, since shorter words write the number as well.
+        let mut word = self.word(c)?;
+        while word.len() >= self.frame.period && word[..self.frame.period].iter().all(|&digit| digit == 0) {
+            word.drain(..self.frame.period);
+        }
         let mut rows: Vec<Vec<Step>> = Vec::new();
         let period = self.frame.period;
         // A loop of zeros as long as the period, and the word from its first state.

@@ -24,6 +24,7 @@ mod evaluate;
 mod lexer;
 mod likely;
 mod linear;
+mod obstacle;
 mod parser;
 mod print;
 mod program;
@@ -36,9 +37,10 @@ mod words;
 pub use condition::{Condition, Letters, Reach};
 pub use draw::Stroke;
 pub use error::{Correction, RuleError};
+pub use linear::{Bound, Piece, Remainder, Sum};
 pub use program::Machine;
 pub use reading::Reading;
-pub use tree::{About, Letter, Rule};
+pub use tree::{About, Letter, Property, Rule};
 
 /// The most characters of a rule.
 pub const LONGEST: usize = 1_000;

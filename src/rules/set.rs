@@ -3,6 +3,8 @@
 //! A set is a union of *runs* (arithmetic progressions, finite or endless); powers of two become single
 //! numbers. `1,3..5,4n+2` is {1, 3, 4, 5} together with 2, 6, 10, …
 
+#[cfg(feature = "prove")]
+use super::whole::Whole;
 use crate::text::shortened;
 use std::fmt;
 
@@ -42,6 +44,9 @@ impl Run {
 pub struct IntSet {
     text: String,
     runs: Vec<Run>,
+    /// The same without an end: what proofs read.
+    #[cfg(feature = "prove")]
+    whole: Whole,
 }
 
 /// What is wrong with the text of a set, in words that follow "set=…: ".
@@ -73,7 +78,13 @@ impl fmt::Display for SetError {
 impl IntSet {
     /// Every positive integer.
     pub fn all() -> IntSet {
-        IntSet { text: "1..".into(), runs: vec![Run { first: 1, step: 1, last: None }] }
+        let runs = vec![Run { first: 1, step: 1, last: None }];
+        IntSet {
+            text: "1..".into(),
+            #[cfg(feature = "prove")]
+            whole: Whole { runs: runs.clone(), powers: Vec::new() },
+            runs,
+        }
     }
 
     /// Reads a set as the contract writes it; the empty text is the empty set.
@@ -89,7 +100,18 @@ impl IntSet {
                 parse_item(item, &mut runs)?;
             }
         }
-        Ok(IntSet { text: text.into(), runs: merged(runs) })
+        Ok(IntSet {
+            text: text.into(),
+            runs: merged(runs),
+            #[cfg(feature = "prove")]
+            whole: Whole::parse(text)?,
+        })
+    }
+
+    /// The set as far as it goes.
+    #[cfg(feature = "prove")]
+    pub fn whole(&self) -> &Whole {
+        &self.whole
     }
 
     /// The text it was read from.
@@ -171,18 +193,12 @@ impl IntSet {
     /// The positive numbers t with t + `by` in this set.
     #[cfg(feature = "custom")]
     pub(crate) fn shifted(&self, by: i64) -> IntSet {
-        let moved = |run: &Run| {
-            let first = i128::from(run.first) - i128::from(by);
-            let skipped =
-                if first >= 1 { 0 } else { (1 - first + i128::from(run.step) - 1) / i128::from(run.step) };
-            let first = first + skipped * i128::from(run.step);
-            let last = run.last.map(|last| i128::from(last) - i128::from(by));
-            let within = last.is_none_or(|last| first <= last);
-            let whole = |n: i128| u64::try_from(n).ok();
-            within.then_some(Run { first: whole(first)?, step: run.step, last: last.and_then(whole) })
-        };
-        let runs = self.runs.iter().filter_map(moved).collect();
-        IntSet { text: self.text.clone(), runs: merged(runs) }
+        IntSet {
+            text: self.text.clone(),
+            runs: shifted(&self.runs, by),
+            #[cfg(feature = "prove")]
+            whole: self.whole.shifted(by),
+        }
     }
 
     /// The positive numbers t with t or t + `shift` in this set: where one of two amounts that differ by
@@ -200,11 +216,32 @@ impl IntSet {
                 });
             }
         }
-        IntSet { text: self.text.clone(), runs: merged(runs) }
+        IntSet {
+            text: self.text.clone(),
+            runs: merged(runs),
+            #[cfg(feature = "prove")]
+            whole: self.whole.shifted(i64::try_from(shift).unwrap_or(i64::MAX)).with(self.whole.clone()),
+        }
     }
 }
 
-fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
+/// The positive numbers t with t + `by` in one of the runs.
+#[cfg(feature = "custom")]
+pub(super) fn shifted(runs: &[Run], by: i64) -> Vec<Run> {
+    let moved = |run: &Run| {
+        let first = i128::from(run.first) - i128::from(by);
+        let skipped =
+            if first >= 1 { 0 } else { (1 - first + i128::from(run.step) - 1) / i128::from(run.step) };
+        let first = first + skipped * i128::from(run.step);
+        let last = run.last.map(|last| i128::from(last) - i128::from(by));
+        let within = last.is_none_or(|last| first <= last);
+        let whole = |n: i128| u64::try_from(n).ok();
+        within.then_some(Run { first: whole(first)?, step: run.step, last: last.and_then(whole) })
+    };
+    merged(runs.iter().filter_map(moved).collect())
+}
+
+pub(super) fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
     let number = |text: &str, least: u64| -> Result<u64, SetError> {
         if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(SetError::Form(shown(item)));
@@ -250,12 +287,12 @@ fn parse_item(item: &str, runs: &mut Vec<Run>) -> Result<(), SetError> {
 }
 
 /// An item as an error shows it: short.
-fn shown(item: &str) -> String {
+pub(super) fn shown(item: &str) -> String {
     shortened(item)
 }
 
 /// Joins runs of neighbouring numbers, so that a long list of single numbers costs no more than a range.
-fn merged(mut runs: Vec<Run>) -> Vec<Run> {
+pub(super) fn merged(mut runs: Vec<Run>) -> Vec<Run> {
     runs.sort_unstable();
     runs.dedup();
     let mut plain: Vec<Run> = Vec::new();

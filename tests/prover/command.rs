@@ -63,7 +63,7 @@ fn claims_are_refuted_with_a_cell() {
     assert!(text.starts_with("refuted 1,2\n") && status == Some(1), "{text}");
     let (text, status) = answer(&["prove", "game=wythoff", "--same-as", "game=gdwn&p=3&q=4"]);
     assert!(text.starts_with("proved\n") && status == Some(0), "{text}");
-    let (text, status) = answer(&["prove", "game=wyt-k&set=2^n"]);
+    let (text, status) = answer(&["prove", "game=custom&rule=prime(k)"]);
     assert!(text.starts_with("undecided ") && text.lines().count() == 1 && status == Some(0), "{text}");
 }
 

@@ -9,14 +9,19 @@ use phibeam::query::Query;
 use phibeam::recheck;
 use phibeam::rules::{IntSet, MoveFamily, Rules, Ruleset, VectorSet};
 use phibeam::solve::outcome::OutcomeSolver;
+use phibeam::solve::{Positions, Steps, written};
 
-const GAMES: [&str; 6] = [
+const GAMES: [&str; 10] = [
     "game=wythoff",
     "game=nim",
     "game=fraenkel&a=2",
     "game=modular-wythoff&m=5",
     "game=seeded&box=P./.P",
     "game=wyt-k&set=1,2",
+    "game=custom&end=x%2By<3",
+    "game=custom&rule=k*l==0&end=fib(x%2By)",
+    "game=wyt-k&set=3*2^n",
+    "game=custom&rule=k==0 or l==0 or k<2*l",
 ];
 
 fn rules(text: &str) -> Ruleset {
@@ -24,6 +29,16 @@ fn rules(text: &str) -> Ruleset {
         Rules::Two(rules) => rules,
         _ => panic!("{text} has more heaps"),
     }
+}
+
+/// The P-positions by the rules.
+fn board(rules: &Ruleset, size: u32) -> Positions {
+    if !rules.is_written() {
+        return OutcomeSolver::new(rules.clone(), size, size).solve();
+    }
+    let mut solver = written::OutcomeSolver::new(rules.clone(), size, size);
+    solver.finish();
+    solver.positions().clone()
 }
 
 fn holds(rules: &Ruleset, proof: &Proof, set: &Dfa) -> bool {
@@ -119,8 +134,7 @@ fn mutants_of_the_file() {
                 Err(_) => refused += 1,
                 Ok(certified) => {
                     passed += 1;
-                    let (form, board) =
-                        (certified.closed_form(), OutcomeSolver::new(rules(text), 300, 300).solve());
+                    let (form, board) = (certified.closed_form(), board(&rules(text), 300));
                     for (x, y) in (0..300).flat_map(|x| (0..300).map(move |y| (x, y))) {
                         let is_p = form.is_p(u64::from(x), u64::from(y));
                         assert_eq!(is_p, board.contains(x, y), "{text} ({x}, {y}), automaton {place}");
@@ -142,7 +156,11 @@ fn mutants_of_the_rule() {
         for _ in 0..40 {
             let mut wrong = rules.clone();
             let (i, j) = (draws.below(9), draws.below(9));
-            match draws.below(3) {
+            match draws.below(4) {
+                3 if wrong.ends.is_some() => {
+                    let other = format!("game=custom&end=x%2By<{}", draws.below(6));
+                    wrong.ends = self::rules(&other).ends;
+                }
                 0 => {
                     let gone = draws.below(wrong.families.len() as u64) as usize;
                     wrong.families.remove(gone);
@@ -158,7 +176,7 @@ fn mutants_of_the_rule() {
                     }
                 }
             }
-            let boards = [&rules, &wrong].map(|rules| OutcomeSolver::new(rules.clone(), 256, 256).solve());
+            let boards = [&rules, &wrong].map(|rules| board(rules, 256));
             let is_same = boards[0] == boards[1];
             assert_eq!(holds(&wrong, &proof, proof.set()), is_same, "{text}: {wrong:?}");
             if is_same { same += 1 } else { refused += 1 }

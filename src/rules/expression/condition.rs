@@ -136,7 +136,8 @@ impl Condition {
         self.0.letters
     }
 
-    pub(super) fn set(&self) -> &IntSet {
+    /// The set that `inset` asks about.
+    pub fn set(&self) -> &IntSet {
         self.0.set.set()
     }
 

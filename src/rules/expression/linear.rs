@@ -1,9 +1,10 @@
 //! A rule as a union of *pieces*: in each, sums αk + βl lie between bounds, leave a remainder, or have a property.
 //!
 //! `k==0 or abs(k-l)<3` is two pieces: 0 ≤ k ≤ 0, and −2 ≤ k − l ≤ 2. Every step is an equivalence, so the pieces together are
-//! the rule and nothing else. Rules that are no such union, or one of too many pieces, are left as they are.
+//! the rule and nothing else. Rules that are no such union, or one of too many pieces, are left as they are. Of a condition
+//! on where a game is over, k and l stand for the heaps x and y.
 
-use super::tree::{Function, Kind, Letter, Node, Operator, Property, Relation};
+use super::tree::{About, Function, Kind, Letter, Node, Operator, Property, Relation};
 
 /// No rule falls into more pieces than this.
 const MOST_PIECES: usize = 600;
@@ -14,10 +15,13 @@ const LARGEST: i64 = 1 << 40;
 
 /// αk + βl + γ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sum {
-    pub(super) k: i64,
-    pub(super) l: i64,
-    pub(super) constant: i64,
+pub struct Sum {
+    /// α.
+    pub k: i64,
+    /// β.
+    pub l: i64,
+    /// γ.
+    pub constant: i64,
 }
 
 impl Sum {
@@ -50,28 +54,39 @@ impl Sum {
 
 /// αk + βl, without a constant, from `least` to `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Bound {
-    pub(super) k: i64,
-    pub(super) l: i64,
-    pub(super) least: Option<i64>,
-    pub(super) most: Option<i64>,
+pub struct Bound {
+    /// α.
+    pub k: i64,
+    /// β.
+    pub l: i64,
+    /// The least that it may be.
+    pub least: Option<i64>,
+    /// The most that it may be.
+    pub most: Option<i64>,
 }
 
 /// αk + βl leaves a remainder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Remainder {
-    pub(super) k: i64,
-    pub(super) l: i64,
-    pub(super) modulus: i64,
-    pub(super) is: i64,
+pub struct Remainder {
+    /// α.
+    pub k: i64,
+    /// β.
+    pub l: i64,
+    /// Divided by this, at least 1.
+    pub modulus: i64,
+    /// What is left, from 0 to one less.
+    pub is: i64,
 }
 
 /// Vectors that meet every one of some conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Piece {
-    pub(super) bounds: Vec<Bound>,
-    pub(super) remainders: Vec<Remainder>,
-    pub(super) properties: Vec<(Property, Sum)>,
+pub struct Piece {
+    /// What lies between bounds.
+    pub bounds: Vec<Bound>,
+    /// What leaves a remainder.
+    pub remainders: Vec<Remainder>,
+    /// What has a property.
+    pub properties: Vec<(Property, Sum)>,
 }
 
 impl Piece {
@@ -228,12 +243,13 @@ impl Number {
 }
 
 /// The pieces of a rule, `None` where it is no such union. Letters stand for these numbers.
-pub(super) fn pieces(tree: &Node, letters: [i128; 3]) -> Option<Union> {
+pub(super) fn pieces(tree: &Node, about: About, letters: [i128; 3]) -> Option<Union> {
     let letters = letters.map(|n| i64::try_from(n).unwrap_or(i64::MAX));
-    Reader { letters }.condition(tree, true)
+    Reader { about, letters }.condition(tree, true)
 }
 
 struct Reader {
+    about: About,
     letters: [i64; 3],
 }
 
@@ -258,7 +274,7 @@ impl Reader {
                 if holds { all(&unions) } else { any(unions) }
             }
             // Where a number has not the property is no union of anything here.
-            Kind::Is(property @ (Property::InSet | Property::Pow2), part) if holds => {
+            Kind::Is(property, part) if holds => {
                 let sum = self.number(part)?.as_sum()?;
                 Some(vec![Piece { properties: vec![(*property, sum)], ..Piece::default() }])
             }
@@ -346,6 +362,8 @@ impl Reader {
             Kind::Number(n) => number(i64::try_from(*n).ok()?),
             Kind::Letter(Letter::K) => Some(letter(1, 0)),
             Kind::Letter(Letter::L) => Some(letter(0, 1)),
+            Kind::Letter(Letter::X) if self.about == About::Ends => Some(letter(1, 0)),
+            Kind::Letter(Letter::Y) if self.about == About::Ends => Some(letter(0, 1)),
             Kind::Letter(Letter::A) => number(self.letters[0]),
             Kind::Letter(Letter::B) => number(self.letters[1]),
             Kind::Letter(Letter::M) => number(self.letters[2]),

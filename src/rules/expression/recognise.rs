@@ -25,10 +25,15 @@ impl Condition {
     /// The families whose union it is; `None` where it is none, or is not seen to be one.
     pub fn families(&self) -> Option<Vec<MoveFamily>> {
         let mut found = Found { set: self.set(), families: Vec::new(), points: BTreeSet::new() };
-        for piece in pieces(self.tree(), self.letters())? {
+        for piece in self.pieces()? {
             found.add(&piece)?;
         }
         found.finish()
+    }
+
+    /// The pieces whose union it is; `None` where it is none, or one of too many.
+    pub fn pieces(&self) -> Option<Vec<Piece>> {
+        pieces(self.tree(), self.rule().about(), self.letters())
     }
 }
 
@@ -152,7 +157,11 @@ impl Found<'_> {
     /// What of a line is in a set, where the set counts along the line.
     fn ray_in_set(&mut self, line: &Line, property: Property, sum: Sum) -> Option<()> {
         let powers = IntSet::parse("2^n").ok()?;
-        let set = if property == Property::Pow2 { &powers } else { self.set };
+        let set = match property {
+            Property::Pow2 => &powers,
+            Property::InSet => self.set,
+            Property::Prime | Property::Square | Property::Fib => return None,
+        };
         let (slope, offset) = line.along(sum);
         let (step, first) = (line.period(), line.first()?);
         if slope != 1 || line.modulus != 1 || line.count().is_some() || step.0 < 0 || step.1 < 0 {

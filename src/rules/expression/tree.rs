@@ -167,11 +167,16 @@ impl Function {
 
 /// A property of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Property {
+pub enum Property {
+    /// 2, 3, 5, 7, 11, …
     Prime,
+    /// 0, 1, 4, 9, 16, …
     Square,
+    /// 0, 1, 2, 3, 5, 8, …
     Fib,
+    /// 1, 2, 4, 8, 16, …
     Pow2,
+    /// A number of the set.
     InSet,
 }
 
