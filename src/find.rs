@@ -75,26 +75,26 @@ pub struct Search {
     query: Query,
     size: u32,
     solving: OutcomeTask,
-    comparing: Option<(Board, Catalogue)>,
-    /// How many games there are to compare with.
-    games: u32,
+    /// Once it is solved.
+    board: Option<Board>,
+    catalogue: Catalogue,
 }
 
 impl Search {
     /// Begins.
     pub fn new(query: &Query, size: u32) -> Result<Search, BoardError> {
         let solving = OutcomeTask::new(query, Window::corner(size))?;
-        Ok(Search { query: query.clone(), size, solving, comparing: None, games: Catalogue::new().left() })
+        Ok(Search { query: query.clone(), size, solving, board: None, catalogue: Catalogue::new() })
     }
 
     /// What was seen, as far as it is solved.
     pub fn found(&self) -> Found {
         let unfinished;
-        let (board, same_as) = match &self.comparing {
-            Some((board, catalogue)) => (board, catalogue.found().to_vec()),
+        let board = match &self.board {
+            Some(board) => board,
             None => {
-                unfinished = Board::new(self.solving.positions().collect(), self.size);
-                (&unfinished, Vec::new())
+                unfinished = self.solved_so_far();
+                &unfinished
             }
         };
         Found {
@@ -110,29 +110,30 @@ impl Search {
             per_column: shape::per_line(board, |x, _| x),
             per_diagonal: shape::per_diagonal(board),
             symmetric: board.is_symmetric(),
-            same_as,
+            same_as: self.catalogue.found().to_vec(),
         }
+    }
+
+    fn solved_so_far(&self) -> Board {
+        Board::new(self.solving.positions().collect(), self.size)
     }
 }
 
 impl Steps for Search {
     fn advance(&mut self, steps: u32) -> bool {
-        match &mut self.comparing {
-            Some((board, catalogue)) => catalogue.advance(steps, &self.query, board),
-            None => {
-                if self.solving.advance(steps) {
-                    let board = Board::new(self.solving.positions().collect(), self.size);
-                    self.comparing = Some((board, Catalogue::new()));
-                }
-                false
-            }
+        if let Some(board) = &self.board {
+            return self.catalogue.advance(steps, &self.query, board);
         }
+        if self.solving.advance(steps) {
+            self.board = Some(self.solved_so_far());
+        }
+        false
     }
 
     fn progress(&self) -> (u32, u32) {
         let (lines, all_lines) = self.solving.progress();
-        let compared = self.comparing.as_ref().map_or(0, |(_, catalogue)| self.games - catalogue.left());
-        (lines + compared, all_lines + self.games)
+        let (games, all_games) = self.catalogue.progress();
+        (lines + games, all_lines + all_games)
     }
 }
 

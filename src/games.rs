@@ -76,7 +76,7 @@ list! {
     rational_wythoff,
     modular_nim,
     gdwn,
-    // A rule of one's own is drawn by the page's last module: the others carry nothing that reads it.
+    // A rule of one's own has a module of the page to itself: those before it carry nothing that reads it.
     #[cfg(feature = "custom")]
     custom,
 }
@@ -225,7 +225,7 @@ pub(crate) fn ids() -> String {
     for (n, game) in ALL.iter().enumerate() {
         let _ = write!(text, "{}{}", if n == 0 { "" } else { ", " }, game.id);
     }
-    // It is there as well, in the module that answers everything else.
+    // It is there as well, in a further module.
     #[cfg(not(feature = "custom"))]
     let _ = write!(text, ", {WRITTEN}");
     text
@@ -325,8 +325,9 @@ mod tests {
         ids.sort_unstable();
         assert_eq!(listed, ids);
         let mut titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
+        titles.sort_unstable();
         titles.dedup();
-        assert_eq!(titles.len(), groups.len());
+        assert_eq!(titles.len(), groups.len(), "no title comes twice");
     }
 
     /// The options of (x, y) in the named game, by its rules.

@@ -21,6 +21,7 @@ use crate::query::{Query, QueryError};
 use crate::rules::Window;
 use crate::solve::Steps;
 use crate::solved;
+use crate::text::csv_field;
 
 /// What is asked of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +152,7 @@ impl Sweep {
         if self.question != Question::Prove {
             begin.push_str(&format!("{},", self.size));
         }
-        (begin, format!(",{}", quoted(&query.to_string())))
+        (begin, format!(",{}", csv_field(&query.to_string())))
     }
 
     /// Is this what a file of the sweep may have as that line?
@@ -167,7 +168,7 @@ impl Sweep {
         let answer = match self.question {
             Question::Count => match solved::positions(query, Window::corner(self.size)) {
                 Ok(found) => found.len().to_string(),
-                Err(error) => quoted(&error.to_string()),
+                Err(error) => csv_field(&error.to_string()),
             },
             Question::Find => seen(query, self.size),
             Question::Prove => decided(query),
@@ -179,7 +180,7 @@ impl Sweep {
 fn seen(query: &Query, size: u32) -> String {
     let found = match find::find(query, size) {
         Ok(found) => found,
-        Err(error) => return format!("{},,,,,,", quoted(&error.to_string())),
+        Err(error) => return format!("{},,,,,,", csv_field(&error.to_string())),
     };
     let finite = found.finite.map_or(String::new(), |finite| {
         format!("none beyond {} {}", finite.none_beyond[0], finite.none_beyond[1])
@@ -194,7 +195,7 @@ fn seen(query: &Query, size: u32) -> String {
         number(found.period.map(|period| period.length)),
         number(found.tile.map(|tile| tile.side)),
         found.symmetric.to_string(),
-        quoted(&found.same_as.join(" ")),
+        csv_field(&found.same_as.join(" ")),
     ]
     .join(",")
 }
@@ -209,17 +210,8 @@ fn decided(query: &Query) -> String {
                 .map_or(String::new(), |certificate| format!("{:08x}", certificate.checksum()));
             format!("proved,{},{},{sum},", proof.numeration(), proof.set().states())
         }
-        Some(Verdict::Undecided(why)) => format!("undecided,,,,{}", quoted(&why.to_string())),
+        Some(Verdict::Undecided(why)) => format!("undecided,,,,{}", csv_field(&why.to_string())),
         None => unreachable!("it is finished"),
-    }
-}
-
-/// A field of a CSV table.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 

@@ -65,6 +65,18 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count as u64), if count == 1 { one } else { many })
 }
 
+/// A text as a field of a CSV table that is always in quotes.
+#[cfg(feature = "custom")]
+pub(crate) fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// A text as a field of a CSV table, in quotes where it needs them.
+#[cfg(feature = "custom")]
+pub(crate) fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\r', '\n', '\t']) { quoted(text) } else { text.to_owned() }
+}
+
 /// A list of a few things for a sentence: `1, 2 and 3`.
 pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();

@@ -17,18 +17,22 @@ const MOST: usize = 8;
 /// Games of the catalogue with the P-positions of a board, the simplest first, looked for one by one.
 #[derive(Debug)]
 pub(super) struct Catalogue {
+    /// How many games there are.
+    all: u32,
+    /// Those that are left to look at.
     rest: VecDeque<String>,
     found: Vec<String>,
 }
 
 impl Catalogue {
     pub(super) fn new() -> Catalogue {
-        Catalogue { rest: catalogue().into(), found: Vec::new() }
+        let rest: VecDeque<String> = catalogue().into();
+        Catalogue { all: rest.len() as u32, rest, found: Vec::new() }
     }
 
-    /// How many games are left to look at.
-    pub(super) fn left(&self) -> u32 {
-        self.rest.len() as u32
+    /// How many games have been looked at, of how many.
+    pub(super) fn progress(&self) -> (u32, u32) {
+        (self.all - self.rest.len() as u32, self.all)
     }
 
     /// Those that agree.

@@ -213,7 +213,7 @@ impl Convergents {
         let windows = self.windows();
         let (from, end) = windows.first().map_or((1, 2), |window| (window.from, window.end));
         let all: Vec<(u64, u64)> = self.positions(from, end).collect();
-        // A step that is odd and no small number's multiple: what has a short period must not be met always at one place.
+        // An odd step: what has period 2, or another power of two, is not met always at one place.
         let step = (all.len() / SAMPLE + 1) | 1;
         let clusters = windows.first().map_or(&[][..], |window| &window.clusters);
         let dot = |&(x, y): &(u64, u64)| {

@@ -10,7 +10,7 @@ use crate::prover::{Claim, Report};
 use crate::query::{Query, QueryError};
 use crate::scene::plot::{Cell, Chart, Grid, Tone};
 use crate::solve::Steps;
-use crate::text::listed;
+use crate::text::{listed, quoted};
 
 pub(super) static PANEL: Panel = Panel {
     id: "proofs",
@@ -204,8 +204,7 @@ impl Experiment for Map {
     fn csv(&self, _figure: usize) -> String {
         let line = |(at, found): (usize, &Found)| {
             let wrong = found.at.map_or(String::new(), |[x, y]| format!("{x} {y}"));
-            let why = found.why.replace('"', "\"\"");
-            let why = if found.at.is_some() { String::new() } else { format!("\"{why}\"") };
+            let why = if found.at.is_some() { String::new() } else { quoted(&found.why) };
             let states = if found.states == 0 { String::new() } else { found.states.to_string() };
             format!(
                 "{},{},{},{states},{},{wrong},{why}",

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::solve::Steps;
 use crate::statements::{self, Boards, Report, Statement, Status, Word};
-use crate::text::{counted, listed};
+use crate::text::{counted, listed, quoted};
 
 pub(super) static PANEL: Panel = Panel {
     id: "statements",
@@ -183,7 +183,6 @@ impl Experiment for Statements {
     }
 
     fn csv(&self, _figure: usize) -> String {
-        let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
         let line = |listed: &Listed| {
             let (verdict, range, looked_at, detail) = match &listed.report {
                 Some(report) => {

@@ -9,6 +9,7 @@ use super::analysis::Analysis;
 use super::code::Record;
 use super::exercise;
 use crate::query::Query;
+use crate::text::csv_field;
 
 /// The first line of the table as CSV.
 pub const HEADER: &str = "name,code,task,score,of,status\n";
@@ -76,11 +77,7 @@ impl Row {
 
 fn field(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@']);
-    let text = if formula { format!("'{text}") } else { text.to_owned() };
-    match text.contains([',', '"', '\r', '\n', '\t']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
-    }
+    if formula { csv_field(&format!("'{text}")) } else { csv_field(text) }
 }
 
 /// The table of many lines; lines without a letter or a digit are nobody's.
