@@ -96,22 +96,24 @@ npm_tool() {
 need_packages() {
   local what=$1
   shift
-  if ! have apt-get || ((EUID != 0)); then
-    die "$what is missing: install it (Debian: apt-get install $*)"
-  fi
+  may_install || die "$what is missing: install it (Debian: apt-get install $*)"
   say "installing $* for $what"
-  DEBIAN_FRONTEND=noninteractive apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  install_packages "$@"
+}
+
+may_install() { have apt-get && ((EUID == 0)); }
+
+install_packages() {
+  DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
 # Chromium without its windows, in which page tests take two thirds of the time. Where it is not to be had, they run in the whole one.
 want_headless_shell() {
   have chromium-headless-shell && return
-  have apt-get && ((EUID == 0)) || return 0
+  may_install || return 0
   say "installing chromium-headless-shell, in which page tests are quicker"
-  { DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null; } ||
-    say "it is not to be had: page tests run in chromium"
+  install_packages chromium-headless-shell || say "it is not to be had: page tests run in chromium"
 }
 
 page_browser() { command -v chromium-headless-shell || command -v chromium; }
@@ -189,6 +191,7 @@ const types = {
   games: 'import("../state/types.js").Game[]',
   settings: 'import("../state/types.js").Setting[]',
   relations: 'import("../state/types.js").Relation[]',
+  endings: 'Record<string, import("../state/types.js").Ending>',
   roles: 'Record<string, import("../render/paint.js").RoleStyle>',
   properties: "(keyof typeof themes.light)[]",
 };

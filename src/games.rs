@@ -12,6 +12,7 @@
 //! assert_eq!(game.beams(&Params::defaults(game), phibeam::rules::Play::Normal).len(), 2);
 //! ```
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -125,6 +126,10 @@ pub struct Details {
     pub known: Known,
     /// Its number in result codes, below 63, for ever: codes that are out keep their meaning.
     pub code: u8,
+    /// The games among which a picker shows it.
+    pub family: Family,
+    /// How it ends.
+    pub ending: Ending,
     /// The closed form, normal or misère, where one is known.
     pub closed: fn(&Params, Play) -> Form,
     /// Who proved what the P-positions of normal play are, where that is not the source of what is known.
@@ -136,6 +141,48 @@ pub struct Details {
     /// Why these amounts, taken from the heaps, are no move, as a clause. They are none by the rule alone: heaps are
     /// large enough, and the position reached is one.
     pub forbids: fn(&Params, taken: &[u64]) -> String,
+}
+
+/// Games that are alike in what may be taken from both heaps at once, in the order of a picker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Family {
+    /// A rule of one's own.
+    #[cfg(feature = "custom")]
+    Written,
+    /// Nothing or the same, and a little more.
+    NimAndWythoff,
+    /// Only some amounts.
+    SomeAmounts,
+    /// It depends on remainders.
+    Remainders,
+    /// Along some directions only.
+    Directions,
+}
+
+impl Family {
+    /// Its name for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            #[cfg(feature = "custom")]
+            Family::Written => "Your own rule",
+            Family::NimAndWythoff => "Nim and Wythoff",
+            Family::SomeAmounts => "Some amounts from both heaps",
+            Family::Remainders => "Remainders",
+            Family::Directions => "Multiples and directions",
+        }
+    }
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The last move takes the last token.
+    LastToken,
+    /// There may be no move although tokens are left.
+    LastMove,
+    /// In a declared box; without one, with the last token.
+    Box,
 }
 
 /// What is known of a game, for people; the statements themselves are in `statements`.
@@ -292,18 +339,42 @@ pub struct Group {
 }
 
 /// Every game by where it comes from, a rule of one's own first, then in the order of the catalogue.
-pub fn groups() -> Vec<Group> {
-    let mut groups = Vec::<Group>::new();
+pub fn by_paper() -> Vec<Group> {
     let (own, others): (Vec<&Game>, Vec<&Game>) =
         ALL.iter().partition(|game| game.details().source.paper.is_none());
-    for game in own.into_iter().chain(others) {
-        let title = game.details().source.group();
+    grouped(own.into_iter().chain(others), |game| game.details().source.group())
+}
+
+/// Every game by family.
+pub fn by_family() -> Vec<Group> {
+    let mut games = ALL;
+    games.sort_by_key(|game| game.details().family);
+    grouped(games.into_iter(), |game| game.details().family.title().to_owned())
+}
+
+/// Groups in the order in which their titles come.
+fn grouped<'a>(games: impl Iterator<Item = &'a Game>, title: impl Fn(&Game) -> String) -> Vec<Group> {
+    let mut groups = Vec::<Group>::new();
+    for game in games {
+        let title = title(game);
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.games.push(game.id),
             None => groups.push(Group { title, games: vec![game.id] }),
         }
     }
     groups
+}
+
+/// The games that end otherwise than with the last token.
+pub fn endings() -> BTreeMap<&'static str, Ending> {
+    let ending = |game: &&Game| (game.id, game.details().ending);
+    ALL.iter().map(ending).filter(|&(_, ending)| ending != Ending::LastToken).collect()
+}
+
+/// The games whose P-positions two lines cross, whatever their parameters.
+pub fn with_lines() -> Vec<&'static str> {
+    let has_lines = |game: &&&Game| (game.line_method)(&Params::defaults(game)).is_some();
+    ALL.iter().filter(has_lines).map(|game| game.id).collect()
 }
 
 #[cfg(test)]
@@ -317,17 +388,37 @@ mod tests {
 
     #[test]
     fn every_game_is_in_one_group_and_ones_own_comes_first() {
-        let groups = groups();
-        let mut listed: Vec<&str> = groups.iter().flat_map(|group| group.games.iter().copied()).collect();
-        assert_eq!(listed[0], WRITTEN);
-        listed.sort_unstable();
-        let mut ids = ALL.map(|game| game.id);
-        ids.sort_unstable();
-        assert_eq!(listed, ids);
-        let mut titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
-        titles.sort_unstable();
-        titles.dedup();
-        assert_eq!(titles.len(), groups.len(), "no title comes twice");
+        for groups in [by_paper(), by_family()] {
+            let mut listed: Vec<&str> = groups.iter().flat_map(|group| group.games.iter().copied()).collect();
+            assert_eq!(listed[0], WRITTEN);
+            listed.sort_unstable();
+            let mut ids = ALL.map(|game| game.id);
+            ids.sort_unstable();
+            assert_eq!(listed, ids);
+            let mut titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), groups.len(), "no title comes twice");
+        }
+    }
+
+    /// What is said of how a game ends is so by its rules, near the corner.
+    #[test]
+    fn where_the_last_token_ends_a_game_every_token_can_be_taken() {
+        for game in ALL {
+            let query = query(&format!("game={}", game.id));
+            let rules = query.two_heaps().expect("two heaps");
+            let has_option = |x, y| !rules.options(x, y).expect("few options").is_empty();
+            let is_position = |&(x, y): &(u64, u64)| rules.domain.contains(x, y) && (x, y) != (0, 0);
+            let mut cells = (0..12).flat_map(|x| (0..12).map(move |y| (x, y))).filter(is_position);
+            match game.details().ending {
+                Ending::LastToken => assert!(cells.all(|(x, y)| has_option(x, y)), "{}", game.id),
+                Ending::LastMove if game.id != WRITTEN => {
+                    assert!(cells.any(|(x, y)| !has_option(x, y)), "{}", game.id);
+                }
+                Ending::LastMove | Ending::Box => {}
+            }
+        }
     }
 
     /// The options of (x, y) in the named game, by its rules.

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::named::Named;
-use super::{Details, Game, Kind, Known, Limits, Mention, Param, ParamError, Params, Rules};
+use super::{Details, Ending, Family, Game, Kind, Known, Limits, Mention, Param, ParamError, Params, Rules};
 use crate::papers::Source;
 use crate::rules::expression::{
     About, Condition, FARTHEST, FARTHEST_BY_POSITION, Letters, MOST_VALUES, Reach, Rule,
@@ -60,6 +60,8 @@ pub(super) static DETAILS: Details = Details {
         formula: None,
     },
     code: 15,
+    family: Family::Written,
+    ending: Ending::LastMove,
     closed: |params, play| of_named(params, None, |game, params| (game.details().closed)(params, play)),
     theorem: |params| {
         of_named(params, None, |game, params| {

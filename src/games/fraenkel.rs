@@ -2,7 +2,7 @@
 //!
 //! With a = 2 one can take 1 and 2: (1, 2) → (0, 0), and (1, 3) becomes the first P-position off the corner.
 
-use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
 use crate::papers::{self, Source};
 use crate::rules::{IntSet, MoveFamily, Ruleset};
 use crate::theory::{beams, closed};
@@ -38,6 +38,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 4,
+    family: Family::SomeAmounts,
+    ending: Ending::LastToken,
     closed: |params, play| in_normal_play(play, || closed::fraenkel(params.int("a"))),
     theorem: |_| None,
     beside: |_| None,

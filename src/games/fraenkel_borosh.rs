@@ -3,7 +3,7 @@
 //!
 //! With a = b = 2 one can take 1 and 3, but nothing can be done at (1, 0), (0, 1) or (0, 0).
 
-use super::{Details, Game, Known, Limits, Param, Rules, forbidden, fraenkel};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, forbidden, fraenkel};
 use crate::papers::{self, Source};
 use crate::rules::{IntSet, MoveFamily, Play, Ruleset};
 use crate::theory::{beams, closed};
@@ -44,6 +44,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 7,
+    family: Family::Remainders,
+    ending: Ending::LastMove,
     closed: |params, play| match (play, params.int("a"), params.int("b")) {
         // With b = 1 this is Fraenkel's game, and with a = 1 it is W(b, b).
         (Play::Normal, a, 1) => Some(closed::fraenkel(a)),

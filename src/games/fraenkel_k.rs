@@ -3,7 +3,7 @@
 //!
 //! With a = 2 and K = {1} one can take 1 and 2 (1 is in K), but not 2 and 2.
 
-use super::{Details, Game, Known, Limits, Rules, forbidden, fraenkel, nim, wyt_k};
+use super::{Details, Ending, Family, Game, Known, Limits, Rules, forbidden, fraenkel, nim, wyt_k};
 use crate::papers::{self, Source};
 use crate::rules::Ruleset;
 use crate::theory::beams;
@@ -40,6 +40,8 @@ pub(super) static DETAILS: Details = Details {
         formula: None,
     },
     code: 5,
+    family: Family::SomeAmounts,
+    ending: Ending::LastToken,
     closed: |_, _| None,
     theorem: |_| None,
     beside: |_| None,

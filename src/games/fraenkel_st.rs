@@ -3,7 +3,7 @@
 //!
 //! With s = 2 and t = 1 one can take 1 and 2, since 2 < 2·1 + 1, but not 1 and 3: (1, 3) is a P-position.
 
-use super::{Details, Game, Known, Limits, Param, Rules, nim};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::beams;
@@ -40,6 +40,8 @@ pub(super) static DETAILS: Details = Details {
         formula: Some("(mrow (msub (mi B) (mi n)) (mo =) (mi s) (msub (mi A) (mi n)) (mo +) (mi t) (mi n))"),
     },
     code: 6,
+    family: Family::SomeAmounts,
+    ending: Ending::LastToken,
     closed: |_, _| None,
     theorem: |_| None,
     beside: |_| None,

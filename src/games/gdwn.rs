@@ -3,7 +3,7 @@
 //!
 //! With (p, q) = (1, 2) one wins from (1, 2) at once by taking (1, 2).
 
-use super::{Details, Game, Known, Limits, Param, Rules, forbidden, wythoff};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, forbidden, wythoff};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::beams;
@@ -43,6 +43,8 @@ pub(super) static DETAILS: Details = Details {
         formula: None,
     },
     code: 14,
+    family: Family::NimAndWythoff,
+    ending: Ending::LastToken,
     closed: |_, _| None,
     theorem: |_| None,
     beside: |_| None,

@@ -3,7 +3,7 @@
 //!
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
-use super::{Details, Game, Known, Param, Rules, forbidden, nim};
+use super::{Details, Ending, Family, Game, Known, Param, Rules, forbidden, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Play, Ruleset, ThreeHeaps};
 use crate::theory::{beams, closed};
@@ -48,6 +48,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 13,
+    family: Family::Remainders,
+    ending: Ending::LastMove,
     closed: |params, play| match (play, params.int("heaps")) {
         (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
         (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),

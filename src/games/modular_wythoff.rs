@@ -3,7 +3,7 @@
 //!
 //! With m = 2 one may take 1 from the first heap and 3 from the second: (1, 3) → (0, 0).
 
-use super::{Details, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, forbidden, in_normal_play, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::{beams, closed};
@@ -38,6 +38,8 @@ pub(super) static DETAILS: Details = Details {
         formula: Some("(mrow (mi count) (mo =) (mn 2) (mo ⌊) (mi m) (mo /) (mi φ) (mo ⌋) (mo +) (mn 1))"),
     },
     code: 2,
+    family: Family::Remainders,
+    ending: Ending::LastToken,
     closed: |params, play| in_normal_play(play, || closed::modular_wythoff(params.int("m"))),
     theorem: |_| None,
     beside: |_| None,

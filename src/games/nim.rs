@@ -2,7 +2,9 @@
 //!
 //! From (1, 2) one can reach (0, 2), (1, 0) and (1, 1); the last is a P-position, so (1, 2) is N.
 
-use super::{Details, Game, Known, Limits, Need, Param, Params, Rules, forbidden, in_normal_play};
+use super::{
+    Details, Ending, Family, Game, Known, Limits, Need, Param, Params, Rules, forbidden, in_normal_play,
+};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset, ThreeHeaps};
 use crate::theory::{beams, closed};
@@ -36,6 +38,8 @@ pub(super) static DETAILS: Details = Details {
         formula: Some("(mrow (mi G) (mo =) (mi x) (mo ⊕) (mi y))"),
     },
     code: 0,
+    family: Family::NimAndWythoff,
+    ending: Ending::LastToken,
     closed: |params, play| in_normal_play(play, || closed::nim(params.int("z"))),
     theorem: |_| None,
     beside: about_two_heaps,

@@ -2,7 +2,7 @@
 //!
 //! With h = 3 the only extra move takes one from each heap: (1, 1) → (0, 0).
 
-use super::{Details, Game, Known, Limits, Param, Rules, in_normal_play, nim};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Rules, in_normal_play, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset, VectorSet};
 use crate::theory::{beams, closed};
@@ -39,6 +39,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 8,
+    family: Family::SomeAmounts,
+    ending: Ending::LastToken,
     closed: |params, play| in_normal_play(play, || closed::cyclic_nimhoff(params.int("h"))),
     theorem: |_| None,
     beside: |_| None,

@@ -21,6 +21,8 @@ pub struct Param {
     pub kind: Kind,
     /// A sentence about it.
     pub help: &'static str,
+    /// What its control is called where the key alone says too little.
+    pub label: Option<&'static str>,
     /// What must be said before it may leave its default.
     pub needs: Option<Need>,
     /// Where it counts only if it is mentioned.
@@ -71,7 +73,7 @@ impl Param {
     }
 
     pub(super) const fn new(key: &'static str, kind: Kind, help: &'static str) -> Param {
-        Param { key, kind, help, needs: None, mentioned: None }
+        Param { key, kind, help, label: None, needs: None, mentioned: None }
     }
 }
 

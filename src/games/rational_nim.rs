@@ -3,7 +3,9 @@
 //!
 //! With the default directions (7, 2) and (1, 10), (8, 12) can go to (1, 10) or to (7, 2), and nowhere else.
 
-use super::{Details, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, forbidden};
+use super::{
+    Details, Ending, Family, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, forbidden,
+};
 use crate::papers::{self, Source};
 use crate::rules::{Domain, MoveFamily, Play, Ruleset};
 use crate::theory::{beams, closed};
@@ -42,6 +44,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 11,
+    family: Family::Directions,
+    ending: Ending::LastMove,
     closed: |params, play| match (play, params.ray()) {
         (Play::Misere, _) => None,
         (Play::Normal, None) => Some(closed::rational_nim(directions(params))),
@@ -69,11 +73,8 @@ pub(super) const Q1: Param = Param::int("q1", 0, 50, 2, "Second component of the
 pub(super) const P2: Param = Param::int("p2", 0, 50, 1, "First component of the upper direction (p2, q2).");
 pub(super) const Q2: Param = Param::int("q2", 0, 50, 10, "Second component of the upper direction (p2, q2).");
 const RAY: Param = Param {
-    key: "ray",
-    kind: Kind::Ray,
-    help: "A further direction dx,dy: its multiples may be taken as well.",
-    needs: None,
-    mentioned: None,
+    label: Some("further move"),
+    ..Param::new("ray", Kind::Ray, "A further direction dx,dy: its multiples may be taken as well.")
 };
 
 /// How many times the further ray makes the sum of the directions, where it does: La's game (a) has 2.

@@ -4,7 +4,7 @@
 //! With (1, 1) and (0, 1), (1, 2) can go to (0, 1), (1, 1) and, by the sum (1, 2), to (0, 0).
 
 use super::rational_nim::{P1, P2, Q1, Q2, determinant_is_positive, directions, wedge};
-use super::{Details, Game, Known, Limits, Rules, forbidden, in_normal_play};
+use super::{Details, Ending, Family, Game, Known, Limits, Rules, forbidden, in_normal_play};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::{beams, closed};
@@ -43,6 +43,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 12,
+    family: Family::Directions,
+    ending: Ending::LastMove,
     closed: |params, play| in_normal_play(play, || closed::rational_wythoff(directions(params))),
     theorem: |_| None,
     beside: |_| None,

@@ -4,7 +4,8 @@
 //! A full 1 × 1 box is Wythoff's game itself; in an empty one (0, 0) is N, so (0, 1) and (1, 0) become P.
 
 use super::{
-    Details, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, Value, draws, forbidden, wythoff,
+    Details, Ending, Family, Game, Kind, Known, Limits, Param, ParamError, Params, Rules, Value, draws,
+    forbidden, wythoff,
 };
 use crate::papers::{self, Source};
 use crate::rules::{DeclaredBox, Ruleset};
@@ -18,15 +19,19 @@ pub static GAME: Game = Game {
            the game.",
     params: &[
         Param::int("k", 0, 64, 4, "The side of the declared box."),
-        Param::int("fill", 0, 100, 100, "How many percent of the box are P-positions."),
-        Param::int("seed", 0, 4_294_967_295, 1, "Which cells those are: another seed, another choice."),
         Param {
-            key: "box",
-            kind: Kind::Box { replaces: REPLACED },
-            help: "The box cell by cell: k strings of k characters P or . joined by /.",
-            needs: None,
-            mentioned: None,
+            label: Some("filled, %"),
+            ..Param::int("fill", 0, 100, 100, "How many percent of the box are P-positions.")
         },
+        Param {
+            label: Some("random seed"),
+            ..Param::int("seed", 0, 4_294_967_295, 1, "Which cells those are: another seed, another choice.")
+        },
+        Param::new(
+            "box",
+            Kind::Box { replaces: REPLACED },
+            "The box cell by cell: k strings of k characters P or . joined by /.",
+        ),
     ],
     settle: box_replaces_the_draw,
     rules: |params| {
@@ -49,6 +54,8 @@ pub(super) static DETAILS: Details = Details {
         formula: None,
     },
     code: 10,
+    family: Family::NimAndWythoff,
+    ending: Ending::Box,
     closed: |_, _| None,
     theorem: |_| None,
     beside: |_| None,

@@ -3,7 +3,7 @@
 //!
 //! In W(5, 3) nothing can be done at (4, 0) or (0, 2), but from (1, 1) one reaches (0, 0).
 
-use super::{Details, Game, Known, Limits, Param, Params, Rules, forbidden, in_normal_play};
+use super::{Details, Ending, Family, Game, Known, Limits, Param, Params, Rules, forbidden, in_normal_play};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::three_ways::Wab;
@@ -48,6 +48,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 9,
+    family: Family::Directions,
+    ending: Ending::LastMove,
     closed: |params, play| in_normal_play(play, || closed::w_ab(params.int("a"), params.int("b"))),
     theorem: |_| None,
     beside: |_| None,

@@ -3,7 +3,7 @@
 //!
 //! With K = {2} one can go from (3, 3) to (1, 1) but not to (2, 2).
 
-use super::{Details, Game, Kind, Known, Limits, Param, Rules, forbidden, nim};
+use super::{Details, Ending, Family, Game, Kind, Known, Limits, Param, Rules, forbidden, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Play, Ruleset};
 use crate::theory::{beams, closed, regularity};
@@ -37,6 +37,8 @@ pub(super) static DETAILS: Details = Details {
         formula: Some("(mrow (mo |) (mi x) (mo −) (mi y) (mo |) (mo ≤) (mo |) (mi K) (mo |))"),
     },
     code: 3,
+    family: Family::SomeAmounts,
+    ending: Ending::LastToken,
     closed: |params, play| match play {
         Play::Normal => closed::wyt_k(params.int_set()),
         Play::Misere => None,
@@ -53,13 +55,11 @@ pub(super) static DETAILS: Details = Details {
     },
 };
 
-pub(super) const SET: Param = Param {
-    key: "set",
-    kind: Kind::Set { default: "1,2" },
-    help: "The set K, as items such as 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n joined by commas.",
-    needs: None,
-    mentioned: None,
-};
+pub(super) const SET: Param = Param::new(
+    "set",
+    Kind::Set { default: "1,2" },
+    "The set K, as items such as 7, 3..9, 12.., 3n, 3n+1, 2^n, 5*2^n joined by commas.",
+);
 
 #[cfg(test)]
 mod tests {

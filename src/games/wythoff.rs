@@ -3,7 +3,7 @@
 //!
 //! From (2, 2) the move (2, 2) → (0, 0) wins at once; (1, 2) is the first P-position after (0, 0).
 
-use super::{Details, Game, Known, Limits, Rules, forbidden, nim};
+use super::{Details, Ending, Family, Game, Known, Limits, Rules, forbidden, nim};
 use crate::papers::{self, Source};
 use crate::rules::{MoveFamily, Play, Ruleset};
 use crate::theory::three_ways::Wab;
@@ -35,6 +35,8 @@ pub(super) static DETAILS: Details = Details {
         ),
     },
     code: 1,
+    family: Family::NimAndWythoff,
+    ending: Ending::LastToken,
     closed: |_, play| match play {
         Play::Normal => Some(closed::wythoff()),
         Play::Misere => Some(closed::misere_wythoff()),

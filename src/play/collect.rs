@@ -43,7 +43,7 @@ impl Status {
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "Collected"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null, rename = "CollectedRow"))]
 pub struct Row {
     /// Who handed it in; empty where nobody is named.
     pub name: String,

@@ -38,9 +38,9 @@ impl Analysis {
         }
         let cells = cells(&least, &most);
         let nearest = |wanted: &dyn Fn(&Heaps, Outlook) -> bool| {
-            let fits = |cell: &&Heaps| {
-                self.has_option(cell) && self.entry(cell).is_some_and(|entry| wanted(cell, entry))
-            };
+            // Where there is a move the remoteness is not 0. Asking the rules would take long where there is hardly any.
+            let fits =
+                |cell: &&Heaps| self.entry(cell).is_some_and(|entry| entry.plies > 0 && wanted(cell, entry));
             let distance = |cell: &&Heaps| {
                 let squares = cell.iter().zip(centre).map(|(a, b)| a.abs_diff(*b).pow(2));
                 (squares.sum::<u64>(), (*cell).clone())

@@ -62,11 +62,13 @@ impl Setting {
     }
 }
 
-/// How a parameter depends on others of its game.
+/// How a parameter depends on others of its game, and what it is called.
 #[derive(Serialize)]
 pub struct Relation {
     game: &'static str,
     key: &'static str,
+    /// What its control is called where the key alone says too little.
+    label: Option<&'static str>,
     /// The parameters that do not count where this one is given.
     replaces: &'static [&'static str],
     /// What must be said before it may leave its default.
@@ -78,10 +80,13 @@ pub struct Relation {
 fn relations(game: &'static Game) -> impl Iterator<Item = Relation> {
     let relation = |param: &'static Param| {
         let replaces: &[&str] = if let Kind::Box { replaces } = param.kind { replaces } else { &[] };
-        Relation { game: game.id, key: param.key, replaces, needs: &param.needs, mentioned: &param.mentioned }
+        let Param { key, label, needs, mentioned, .. } = param;
+        Relation { game: game.id, key, label: *label, replaces, needs, mentioned }
     };
     let says = |relation: &Relation| {
-        !relation.replaces.is_empty() || relation.needs.is_some() || relation.mentioned.is_some()
+        let depends =
+            !relation.replaces.is_empty() || relation.needs.is_some() || relation.mentioned.is_some();
+        depends || relation.label.is_some()
     };
     game.params.iter().map(relation).filter(says)
 }
@@ -144,7 +149,7 @@ mod tests {
 
     #[test]
     fn relations_are_those_of_the_contract() {
-        let said = |Relation { game, key, replaces, needs, mentioned }| {
+        let said = |Relation { game, key, replaces, needs, mentioned, .. }| {
             let needs: Option<(&str, u64)> = needs.as_ref().map(|need: &Need| (need.key, need.least));
             (game, key, replaces, needs, mentioned.as_ref().map_or("", |mention: &Mention| mention.word))
         };

@@ -213,9 +213,20 @@ pub fn exercise_task(query: &str) -> Result<JsValue, JsValue> {
 
 /// The codes of a class, a line each, as a table.
 #[cfg(feature = "custom")]
-#[wasm_bindgen(js_name = collect, unchecked_return_type = "Collected[]")]
+#[wasm_bindgen(js_name = collect, unchecked_return_type = "Collected")]
 pub fn collected(text: &str) -> Result<JsValue, JsValue> {
-    object(&collect::collect(text))
+    let rows = collect::collect(text);
+    let lines = rows.iter().map(collect::Row::csv_line).collect();
+    object(&Collected { rows, header: collect::HEADER, lines })
+}
+
+/// The table, and the same as the lines of a CSV file.
+#[cfg(feature = "custom")]
+#[derive(Serialize, Tsify)]
+struct Collected {
+    rows: Vec<collect::Row>,
+    header: &'static str,
+    lines: Vec<String>,
 }
 
 /// An answer as the page gives it; for `value` the move is in the query or the first mark.

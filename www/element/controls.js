@@ -2,7 +2,7 @@
 // for a set, a box, a ray or a rule. They show what is requested, also before the engine is there, and request what is turned. Those
 // of a second game stand in a place of their own, named `vs-a` …
 
-import { counts, gameOf } from "../state/catalogue.js";
+import { counts, gameOf, labelOf } from "../state/catalogue.js";
 import { writeQuery } from "../state/query.js";
 import { namedPatch, namedValue, SECOND, secondOf, sideOf, sidePatch } from "../state/second.js";
 import { make, mathKey } from "../widgets/dom.js";
@@ -14,8 +14,6 @@ import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 
 /** Kinds whose text has no spaces in a query. @type {string[]} */
 const PACKED = ["set", "box", "ray", "list"];
-/** Keys that say too little of what they do. @type {Record<string, string>} */
-const LABELS = { fill: "filled, %", seed: "random seed", ray: "further move" };
 /** How long a running slider rests on a value, in milliseconds, by its speed. */
 const RESTS = [700, 350, 150];
 const SIGNS = ["❚❚", "❚❚ 2×", "❚❚ 4×"];
@@ -113,7 +111,7 @@ export class Controls {
     for (const button of group.buttons) button.stop();
     group.buttons = [];
     for (const name of this.#editors.keys()) if (name.startsWith(SECOND) === (group.prefix === SECOND)) this.#editors.delete(name);
-    const rows = params.map((param) => this.#row(group, param));
+    const rows = params.map((param) => this.#row(group, param, labelOf(/** @type {Items} */ (side), param.key)));
     const title = group.prefix && side ? `Second game: ${gameOf(side).name}` : "Parameters";
     group.place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, title)] : []), ...rows);
     group.place.hidden = rows.length === 0;
@@ -149,14 +147,14 @@ export class Controls {
     this.#state.change(namedPatch(this.#state.requested, name, value), { by: "person", undoable: true, gesture: !done });
   }
 
-  /** @param {Group} group @param {Param} param */
-  #row(group, { key, kind, min, max, help }) {
+  /** @param {Group} group @param {Param} param @param {string | null} words where its key says too little */
+  #row(group, { key, kind, min, max, help }, words) {
     const name = group.prefix + key;
     const long = String(max ?? "").length > 5;
-    const worded = kind === "int" && Object.hasOwn(LABELS, key) ? " worded" : "";
+    const worded = kind === "int" && words ? " worded" : "";
     const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}${worded}`, part: "slider", "data-key": name, title: help });
     const label = make("label", { for: `field-${name}` });
-    label.append(Object.hasOwn(LABELS, key) ? LABELS[key] : mathKey(key));
+    label.append(words ?? mathKey(key));
     const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${key}: ${help}` };
     if (kind === "int") {
       const fields = sliderWithNumber({ name, min, max, range: { id: `field-${name}`, ...common }, number: common });

@@ -3,11 +3,11 @@
 //
 // `game=nim&heaps=3&z=5`: `z` is a parameter of Nim that needs `heaps` to be at least 3; `size`, a setting, is 64.
 
-import games, { groups, relations, settings, usualGame } from "../pkg/catalogue.js";
+import games, { byPaper, endings, relations, settings, usualGame, withLines } from "../pkg/catalogue.js";
 
 /** @typedef {import("./types.js").Items} Items */
 
-export { games, groups };
+export { byPaper, games };
 
 const SETTINGS = new Map(settings.map((setting) => [setting.key, setting]));
 
@@ -20,6 +20,16 @@ export const KEYS = [...new Set(["game", ...games.flatMap(({ params }) => params
 export function gameOf(items) {
   const named = games.find(({ id }) => id === items.get("game"));
   return named ?? /** @type {import("./types.js").Game} */ (games.find(({ id }) => id === usualGame));
+}
+
+/** How the game of a query ends. @param {Items} items @returns {import("./types.js").Ending} */
+export function endingOf(items) {
+  return endings[gameOf(items).id] ?? "last-token";
+}
+
+/** Do two lines cross exactly its P-positions? @param {Items} items */
+export function hasLines(items) {
+  return withLines.includes(gameOf(items).id);
 }
 
 /** What a key is where a query does not say it; "" where it is nothing then. @param {Items} items @param {string} key */
@@ -60,6 +70,11 @@ export function dropForeignParams(items) {
   const { params } = gameOf(items);
   const known = ["game", ...SETTING_KEYS, ...params.map(({ key }) => key)];
   return new Map([...items].filter(([key]) => known.includes(key)));
+}
+
+/** What the control of a parameter is called where the key alone says too little. @param {Items} items @param {string} key */
+export function labelOf(items, key) {
+  return relationsOf(items).find((relation) => relation.key === key)?.label ?? null;
 }
 
 /** @param {Items} items */

@@ -18,7 +18,8 @@
  */
 /** @typedef {"rules" | "board" | "play" | "exercise" | "page"} Scope */
 /** It stays when another game is picked; or an exercise does not depend on it. @typedef {"kept-for-other-games" | "beside-the-task"} Mark */
-/** How a parameter depends on others of its game: those it `replaces` where it is given, the one that it `needs` before it may leave its default, and where it must be `mentioned` by a word. @typedef {{ game: string, key: string, replaces: string[], needs: { key: string, least: number } | null, mentioned: { word: string, keys: string[] } | null }} Relation */
+/** How a game ends: with the last token, where nobody can move, or in a declared box. @typedef {"last-token" | "last-move" | "box"} Ending */
+/** How a parameter is called, and how it depends on others of its game: those it `replaces` where it is given, the one that it `needs` before it may leave its default, and where it must be `mentioned` by a word. @typedef {{ game: string, key: string, label: string | null, replaces: string[], needs: { key: string, least: number } | null, mentioned: { word: string, keys: string[] } | null }} Relation */
 /** The items of a query: keys with their values as a query writes them. @typedef {ReadonlyMap<string, string>} Items */
 /** Keys with their values as scripts have them. @typedef {Record<string, string | number>} State */
 

@@ -176,7 +176,7 @@ function writtenRules({ most, runs }, ladder) {
     id: "written",
     title: "Rules that somebody writes",
     words: "The P-positions of every example of the editor, and of rules of no kind that the engine knows: until the first part is drawn, and until everything is. A rule that depends on the heaps is drawn on a small board.",
-    columns: [{ title: "1,024²", unit: "ms", most: 3000 }, { title: "96², depends on the heaps", unit: "ms", most: 1000 }, { title: "first part", unit: "ms", most: 500 }],
+    columns: [{ title: square(1024), unit: "ms", most: 3000 }, { title: "96², depends on the heaps", unit: "ms", most: 1000 }, { title: "first part", unit: "ms", most: 500 }],
     rows: rules.map(row),
   };
 }

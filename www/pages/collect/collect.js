@@ -6,7 +6,7 @@ import { make } from "../../widgets/dom.js";
 import { download } from "../../widgets/download.js";
 import { LatestOnly } from "../../widgets/latest.js";
 
-/** @typedef {import("../../pkg/study/phibeam.js").Collected} Row */
+/** @typedef {import("../../pkg/study/phibeam.js").CollectedRow & { csv: string }} Row each with its line of the CSV file */
 /** @typedef {"name" | "code" | "task" | "score" | "of" | "status"} Column */
 
 /** @type {(id: string) => any} */
@@ -22,6 +22,8 @@ engine.hold();
 
 /** @type {Row[]} */
 let rows = [];
+/** The first line of the CSV file. */
+let header = "";
 /** @type {{ column: Column, up: boolean } | null} */
 let order = null;
 
@@ -65,7 +67,9 @@ function show() {
 
 const latest = new LatestOnly(async () => {
   try {
-    rows = lines.value.trim() ? await engine.collect(lines.value) : [];
+    const table = await engine.collect(lines.value);
+    rows = table.rows.map((row, n) => ({ ...row, csv: table.lines[n] }));
+    header = table.header;
     byId("problem").hidden = true;
     show();
   } catch (error) {
@@ -74,16 +78,9 @@ const latest = new LatestOnly(async () => {
   }
 });
 
-/** As the command line writes it; what a spreadsheet would take for a formula is set off by an apostrophe. @param {string | number | null} value */
-function field(value) {
-  const text = String(value ?? "");
-  const plain = typeof value === "string" && /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
+/** As the command line writes it, in the order on show. */
 function csv() {
-  const line = (/** @type {Row} */ { name, code, task, score, of, status }) => [name, code, task, score, of, status].map(field).join(",");
-  return `name,code,task,score,of,status\n${sorted().map((row) => `${line(row)}\n`).join("")}`;
+  return header + sorted().map((row) => row.csv).join("");
 }
 
 lines.addEventListener("input", () => latest.request());

@@ -18,9 +18,14 @@ const links = byId("links");
 const explorer = /** @type {HTMLAnchorElement} */ (byId("explorer"));
 const beam = new PhiBeam();
 
-/** Says something to the page round the frame. Nothing of it is secret. @param {string} type @param {object} detail */
+/** Says something to the page round the frame. Nothing of it is secret. @param {object} message */
+function send(message) {
+  if (parent !== window) parent.postMessage(message, "*");
+}
+
+/** @param {string} type @param {object} detail */
 function post(type, detail) {
-  if (parent !== window) parent.postMessage({ ...detail, type: `phi-beam:${type}`, v: VERSION }, "*");
+  send({ ...detail, type: `phi-beam:${type}`, v: VERSION });
 }
 
 /**
@@ -63,7 +68,7 @@ function postHeight() {
   posted = now;
   post("height", { height: now });
   // What learning platforms and textbooks listen to.
-  if (parent !== window) parent.postMessage({ subject: "lti.frameResize", height: now }, "*");
+  send({ subject: "lti.frameResize", height: now });
 }
 
 function watchHeight() {

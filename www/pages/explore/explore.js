@@ -2,7 +2,8 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { defaultOf, gameOf, groups, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
+import { spanOfFew } from "../../render/few-positions.js";
+import { byPaper, defaultOf, endingOf, gameOf, hasLines, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
 import { readQuery, writeQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
@@ -33,7 +34,7 @@ const address = new AddressWriter(() => beam.query, PACE);
 /** The games, by where they come from. */
 function gameGroups() {
   const option = (/** @type {string} */ id) => new Option(gameOf(new Map([["game", id]])).name, id);
-  return groups.map(({ title, games }) => make("optgroup", { label: title }, ...games.map(option)));
+  return byPaper.map(({ title, games }) => make("optgroup", { label: title }, ...games.map(option)));
 }
 
 /** Sets the page to a query. @param {import("../../state/types.js").Items} items */
@@ -64,7 +65,7 @@ function updatePage(items) {
   const across = Number(items.get("view")?.split(",")[2] ?? valueOf(items, "size"));
   byId("size-shown").textContent = grouped(across);
   if (document.activeElement !== field("size")) field("size").value = String(Math.log2(across));
-  /** @type {HTMLElement} */ (field("lines").parentElement).hidden = !["wythoff", "wab"].includes(game.id);
+  /** @type {HTMLElement} */ (field("lines").parentElement).hidden = !hasLines(items);
   const grundy = valueOf(items, "mode") === "grundy";
   for (const button of modes) button.setAttribute("aria-pressed", String((button.value === "grundy") === grundy));
   // Of two games the differences of their values are shown, all of them.
@@ -81,15 +82,12 @@ function updatePage(items) {
   field("palette").value = valueOf(items, "palette");
 }
 
-/** Games where the last token is not always taken: there may be no move although tokens are left. */
-const LEAVES_TOKENS = ["fraenkel-borosh", "wab", "rational-nim", "rational-wythoff", "modular-nim", "custom"];
-
 /** Who wins, in a sentence; blue is what one looks for. @param {import("../../state/types.js").Items} items */
 function updateGoal(items) {
-  const { id } = gameOf(items);
-  const last = LEAVES_TOKENS.includes(id) ? "makes the last move" : "takes the last token";
-  const misere = valueOf(items, "play") === "misere";
-  const ends = id === "seeded" ? `Whoever moves into the box wins on a blue square of it and loses on another; without a box, whoever ${last} ${misere ? "loses" : "wins"}.` : `Whoever ${last} ${misere ? "loses" : "wins"}.`;
+  const ending = endingOf(items);
+  const last = ending === "last-move" ? "makes the last move" : "takes the last token";
+  const wins = valueOf(items, "play") === "misere" ? "loses" : "wins";
+  const ends = ending === "box" ? `Whoever moves into the box wins on a blue square of it and loses on another; without a box, whoever ${last} ${wins}.` : `Whoever ${last} ${wins}.`;
   const shown = valueOf(items, "show") === "1" && valueOf(items, "mode") === "p" && !items.has("exercise") && !secondOf(items);
   const blue = shown ? [make("span", { class: "blue" }, "Blue squares"), ": leave your opponent there and you win."] : [];
   byId("goal-words").replaceChildren(`Take turns. ${ends} `, ...blue);
@@ -139,12 +137,10 @@ function fitFewPositions(items) {
     const span = Number(defaultOf(items, "size"));
     const cells = await beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
     if (writeQuery(itemsAbout(readQuery(beam.query), "rules")) !== rules) return;
-    const used = cells.reduce((most, cell) => Math.max(most, cell), 0) + 1;
-    const few = cells.length >= 4 && 2 * used < span;
-    if (!few && !items.has("size")) return;
-    const across = few ? Math.ceil(1.25 * used) + 1 : span;
-    fitted.size = few ? String(across) : "";
-    beam.setView({ x: 0, y: 0, span: across });
+    const few = spanOfFew(cells, span);
+    if (few === null && !items.has("size")) return;
+    fitted.size = few === null ? "" : String(few);
+    beam.setView({ x: 0, y: 0, span: few ?? span });
   }, REST);
 }
 

@@ -2,10 +2,11 @@
 // paper, and found by words.
 
 import { sharedEngine } from "../../engine/shared.js";
+import { spanOfFew } from "../../render/few-positions.js";
 import { games } from "../../state/catalogue.js";
 import { chooser, openDialog } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
-import { grouped, matches } from "./families.js";
+import { GROUPINGS, matches } from "./families.js";
 
 /** @typedef {import("../../state/types.js").Game} Game */
 
@@ -54,9 +55,9 @@ class Picker {
   }
 
   #show() {
-    const byPaper = /** @type {HTMLInputElement | null} */ (this.#grouping.querySelector("input:checked"))?.value === "paper";
+    const chosen = /** @type {HTMLInputElement | null} */ (this.#grouping.querySelector("input:checked"))?.value;
     const found = new Set(games.filter((game) => matches(game, this.#search.value)).map(({ id }) => id));
-    const groups = grouped(byPaper).map(({ title, games }) => ({ title, cards: games.flatMap((id) => (found.has(id) ? [/** @type {Card} */ (this.#cards.get(id))] : [])) }));
+    const groups = GROUPINGS[chosen === "paper" ? chosen : "family"].map(({ title, games }) => ({ title, cards: games.flatMap((id) => (found.has(id) ? [/** @type {Card} */ (this.#cards.get(id))] : [])) }));
     this.#list.replaceChildren(...groups.filter(({ cards }) => cards.length > 0).map(({ title, cards }) =>
       make("section", {}, make("h3", {}, title), make("ul", {}, ...cards.map(({ element }) => make("li", {}, element))))));
     this.#found.textContent = found.size === 0 ? "No game has these words. Your own rule can be any." : "";
@@ -89,8 +90,7 @@ class Card {
   #paint(found) {
     const context = this.#picture.getContext("2d");
     if (!context) return;
-    const used = Math.max(...found) + 1;
-    const span = found.length >= 8 && 2 * used < SPAN ? Math.ceil(1.25 * used) + 1 : SPAN;
+    const span = spanOfFew(found, SPAN) ?? SPAN;
     const cell = (2 * SIDE) / span;
     context.fillStyle = getComputedStyle(this.#picture).color;
     for (let n = 0; n < found.length; n += 2) context.fillRect(found[n] * cell, 2 * SIDE - (found[n + 1] + 1) * cell, cell, cell);
