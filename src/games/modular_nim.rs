@@ -49,7 +49,7 @@ pub(super) static DETAILS: Details = Details {
     },
     code: 13,
     family: Family::Remainders,
-    ending: Ending::LastMove,
+    ending: Ending::LastToken,
     closed: |params, play| match (play, params.int("heaps")) {
         (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
         (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),

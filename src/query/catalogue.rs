@@ -149,14 +149,18 @@ mod tests {
 
     #[test]
     fn relations_are_those_of_the_contract() {
-        let said = |Relation { game, key, replaces, needs, mentioned, .. }| {
+        let said = |Relation { game, key, label, replaces, needs, mentioned }| {
             let needs: Option<(&str, u64)> = needs.as_ref().map(|need: &Need| (need.key, need.least));
-            (game, key, replaces, needs, mentioned.as_ref().map_or("", |mention: &Mention| mention.word))
+            let word = mentioned.as_ref().map(|mention: &Mention| mention.word);
+            (game, key, replaces, needs, label.or(word).unwrap_or(""))
         };
         let third_heap: (&str, &[&str], _) = ("z", &[], Some(("heaps", 3)));
         let expected = [
             ("nim", third_heap.0, third_heap.1, third_heap.2, ""),
+            ("seeded", "fill", &[], None, "filled, %"),
+            ("seeded", "seed", &[], None, "random seed"),
             ("seeded", "box", &["k", "fill", "seed"], None, ""),
+            ("rational-nim", "ray", &[], None, "further move"),
             ("modular-nim", third_heap.0, third_heap.1, third_heap.2, ""),
             ("custom", "set", &[], None, "inset"),
             ("custom", "a", &[], None, "a"),
