@@ -356,6 +356,9 @@ alone_tests() { CHROMIUM=$(command -v chromium) node --test --test-concurrency=1
 
 page_tests() {
   local -a files
+  # The pages as they are shipped.
+  export PAGES=$PWD/target/pages
+  node --input-type=module -e 'import { makeSite } from "./dist.mjs"; await makeSite("target/pages/www");'
   # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
   mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}"))
   export CHROMIUM

@@ -119,6 +119,8 @@ settings! {
     "controls" controls: Controls = Controls::All, ControlKeys, Page;
     /// A second game to compare with: a query of which game and parameters count.
     "vs" vs: Option<Versus> = None, Optional(SecondGame), Board, KeptForOtherGames, BesideTheTask;
+    /// Light or dark; auto is as the page is, and in a frame as the system is.
+    "theme" theme: Theme = Theme::Auto, OneOf, Page, KeptForOtherGames, BesideTheTask;
     /// Another task of the same kind as the one that is written; 0 is the one that is written.
     "variant" variant: u64 = 0, Int { min: 0, max: 999_999 }, Exercise;
     /// How large the heaps of the task are where no start is given; the higher, the fewer hints there are.
@@ -201,6 +203,17 @@ choice! {
         Cividis = "cividis",
         /// Violet to yellow.
         Viridis = "viridis",
+    }
+}
+choice! {
+    /// Light or dark.
+    Theme {
+        /// As what stands round the board.
+        Auto = "auto",
+        /// Dark ink on light paper.
+        Light = "light",
+        /// Light ink on dark paper.
+        Dark = "dark",
     }
 }
 choice! {

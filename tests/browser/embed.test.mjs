@@ -223,6 +223,121 @@ for (const [name, style] of Object.entries({ "a slide that is scaled": "transfor
     ));
 }
 
+test("a gradebook hears the score of an exercise once something is handed in, and gives back what it kept", () =>
+  withHost(
+    ({ open }) => listening(open, "game=gdwn&amp;exercise=guess&amp;size=32"),
+    async (page) => {
+      const about = (/** @type {string} */ subject) => page.evaluate((subject) => /** @type {any} */ (window).heard.filter((/** @type {any} */ data) => data.subject === subject), subject);
+      const inner = page.locator("iframe").contentFrame();
+      await inner.getByRole("radio").first().waitFor();
+      const [asked] = await about("SPLICE.getState");
+      assert.deepEqual(await about("SPLICE.reportScoreAndState"), []);
+      // Nothing but a result in the right form is shown.
+      const answer = (/** @type {unknown} */ state, id = asked.message_id) => say(page, { subject: "SPLICE.getState.response", message_id: id, state });
+      await answer({ v: 1, code: "<b>", score: 1, of: 1 });
+      await answer({ v: 1, code: "AB-C", score: 1, of: 0 });
+      await answer({ v: 1, code: "AB-C", score: 1, of: 1 }, "another");
+      await answer({ v: 1, code: "AB-C", score: 2, of: 3 });
+      await inner.getByText("Handed in earlier: 2 of 3, with the code AB-C.").waitFor();
+      await inner.getByRole("radio").first().check();
+      await inner.getByRole("button", { name: "Hand in" }).click();
+      const code = await inner.locator("output.code").textContent();
+      const [told, ...more] = await about("SPLICE.reportScoreAndState");
+      assert.deepEqual(more, []);
+      assert.equal(told.state.code, code);
+      assert.equal(told.score, Math.max(told.state.score / told.state.of, 0));
+      assert.match(told.activity_id, /embed\.html\?game=gdwn&exercise=guess/);
+    },
+  ));
+
+for (const width of [320, 480, 640, 688, 736, 1138]) {
+  test(`in frames ${width} wide the board is square and in sight, and nothing is cut`, () =>
+    withHost(
+      ({ open }) => `<iframe title="A board" style="width: ${width}px; height: 480px; border: 0" src="${open}embed.html?game=wab"></iframe>`,
+      async (page) => {
+        const [, frame] = page.frames();
+        await draws(frame);
+        for (const height of [480, 560, 720]) {
+          await page.evaluate((height) => document.querySelector("iframe")?.style.setProperty("height", `${height}px`), height);
+          const fits = () =>
+            frame.evaluate((height) => {
+              const canvas = /** @type {HTMLElement} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
+              const { scrollWidth, scrollHeight } = document.documentElement;
+              const square = Math.abs(canvas.width - canvas.height) <= 1 && canvas.width >= Math.min(250, 0.6 * innerWidth);
+              return { height: innerHeight === height, square, inSight: canvas.top >= 0 && canvas.bottom <= innerHeight, cut: scrollWidth > innerWidth || scrollHeight > innerHeight };
+            }, height);
+          await eventually(fits, { height: true, square: true, inSight: true, cut: false });
+        }
+      },
+      { options: { viewport: { width: 1200, height: 800 } } },
+    ));
+}
+
+test("what a low frame folds away is a press away, by keyboard too; a task is open at once", () =>
+  withHost(
+    ({ open }) => `<iframe title="A board" style="width: 640px; height: 560px; border: 0" src="${open}embed.html?game=wab"></iframe>
+      <iframe title="A task" style="width: 640px; height: 560px; border: 0" src="${open}embed.html?game=wythoff&amp;exercise=mark&amp;size=16"></iframe>`,
+    async (page) => {
+      const [, board, task] = page.frames();
+      const slider = board.locator("input[type=range][name=a]");
+      const button = board.getByRole("button", { name: "Sliders and play" });
+      await button.waitFor();
+      assert.ok(await slider.isHidden());
+      await button.press("Enter");
+      await slider.waitFor();
+      await slider.press("ArrowRight");
+      await board.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).query === "game=wab&a=6");
+      await slider.press("Escape");
+      await slider.waitFor({ state: "hidden" });
+      assert.equal(await button.getAttribute("aria-expanded"), "false");
+      await task.getByRole("button", { name: "Hand in" }).waitFor();
+      assert.equal(await task.getByRole("button", { name: "Task" }).getAttribute("aria-expanded"), "true");
+    },
+  ));
+
+/** What a board is written on and with: the paper of its own, where it has one, and its ink. @param {Page | import("./hosts.mjs").Frame} page */
+const paper = (page) =>
+  page.evaluate(() => {
+    const base = /** @type {HTMLElement} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector('[part="base"]'));
+    const { backgroundColor, color } = getComputedStyle(base);
+    return [backgroundColor, color];
+  });
+const [WHITE, BLACK, NONE] = ["rgb(255, 255, 255)", "rgb(27, 31, 38)", "rgba(0, 0, 0, 0)"];
+const [DARK_INK, LIGHT_INK] = ["rgb(27, 31, 36)", "rgb(232, 234, 237)"];
+
+test("a frame is light or dark as it is told, also later", () =>
+  withHost(
+    ({ open }) => listening(open, "game=wab&amp;theme=dark"),
+    async (page) => {
+      await heard(page, "phi-beam:ready");
+      const [, frame] = page.frames();
+      const root = () => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await eventually(async () => [await root(), ...(await paper(frame))], [BLACK, BLACK, LIGHT_INK]);
+      await say(page, { type: "phi-beam:set", v: 1, state: { theme: "light" } });
+      await eventually(async () => [await root(), ...(await paper(frame))], [WHITE, WHITE, DARK_INK]);
+      await say(page, { type: "phi-beam:set", v: 1, state: { theme: "auto" } });
+      await eventually(async () => [await root(), ...(await paper(frame))], [BLACK, NONE, LIGHT_INK]);
+    },
+    { options: { colorScheme: "dark" } },
+  ));
+
+for (const [name, style, expected] of /** @type {const} */ ([
+  ["white", "background: white", [NONE, DARK_INK]],
+  ["as the browser has it", "", [NONE, DARK_INK]],
+  ["dark without saying so", "background: #191919", [WHITE, DARK_INK]],
+  ["dark and says so", "color-scheme: dark; background: #191919", [NONE, LIGHT_INK]],
+  ["a picture", "background: linear-gradient(black, white)", [WHITE, DARK_INK]],
+])) {
+  test(`a board can be read on a page that is ${name}`, () =>
+    withHost(
+      ({ open }) => `<div style="${style}">${element(open)}</div>`,
+      async (page) => {
+        await page.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).cellToPixel?.(0, 0));
+        assert.deepEqual(await paper(page), expected);
+      },
+    ));
+}
+
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`a board has the colours of its page, whatever the system prefers (${colorScheme})`, () =>
     withHost(
@@ -254,7 +369,7 @@ test("in a column of text a game's piece is in sight", () =>
     ({ closed }) => `<iframe title="A board" width="280" height="560" src="${closed}embed.html?game=wythoff&amp;at=12,20"></iframe>`,
     async (page) => {
       const [, frame] = page.frames();
-      await frame.locator(".turn").waitFor();
+      await frame.locator(".turn").waitFor({ state: "attached" });
       await frame.waitForFunction(() => {
         const beam = /** @type {any} */ (document.querySelector("phi-beam"));
         const [pixel, canvas] = [beam.cellToPixel(12, 20), beam.shadowRoot.querySelector("canvas")];

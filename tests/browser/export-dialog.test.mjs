@@ -182,7 +182,7 @@ test("what cannot be made says why, and a slip of the hand makes the nearest", (
 
 test("work that takes long can be stopped, and tried again", () => {
   // Files are made by the full module, which here is long in coming.
-  const full = held("**/full/*.wasm");
+  const full = held(/\/full[-/][^/]*\.wasm$/);
   return withPage(
     "game=wab",
     async (page) => {

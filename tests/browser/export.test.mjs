@@ -8,12 +8,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
-import { golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
+import { golden, phibeam, shown, SOURCES, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("../../www/render/export.js").Kind} Kind */
 /** @typedef {import("playwright-core").Page} Page */
 
-const withPage = useBrowser();
+const withPage = useBrowser(SOURCES);
 const run = promisify(execFile);
 
 /** What the command line prints. @param {string[]} args */

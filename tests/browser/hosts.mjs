@@ -4,8 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { fileURLToPath } from "node:url";
-import { golden, launch } from "./harness.mjs";
+import { golden, launch, PAGES } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -21,7 +20,7 @@ const LONGEST = 120_000;
  * Call once in a test file; the returned function opens a page with a body of its own and runs a test on it.
  * @param {() => Promise<string>} [prepare] makes a folder with the files in its `www/`, in place of the project's own
  */
-export function useHosts(prepare = async () => fileURLToPath(new URL("../..", import.meta.url))) {
+export function useHosts(prepare = async () => PAGES) {
   /** @type {Map<string, import("./server.mjs").Extra>} */
   const pages = new Map();
   /** @type {Awaited<ReturnType<typeof serve>>[]} */

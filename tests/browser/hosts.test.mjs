@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { makeSite } from "../../dist.mjs";
+import { SOURCES } from "./harness.mjs";
 import { draws, element, explains, FALLBACK, useHosts } from "./hosts.mjs";
 
 /** @typedef {import("./hosts.mjs").Page} Page */
 /** @typedef {import("./hosts.mjs").Places} Places */
-const withHost = useHosts();
+const withHost = useHosts(async () => SOURCES);
 /** The same with the files that `./build.sh dist` bundles. */
 const withBundle = useHosts(async () => {
   const home = fileURLToPath(new URL("../../target/hosts-test", import.meta.url));

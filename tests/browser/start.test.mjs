@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bluePixels, eventually, held, shown, shownFitted, useBrowser } from "./harness.mjs";
+import { bluePixels, eventually, held, shown, shownFitted, SOURCES, useBrowser } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
-const withPage = useBrowser();
+const withPage = useBrowser(SOURCES);
 
 test("with the engine delayed the controls are there and usable", () => {
   const engine = held("**/*.wasm");

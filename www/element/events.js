@@ -1,5 +1,6 @@
 // The events of the contract, sent from here and nowhere else. They bubble out of shadow roots, so that a page hears them
-// where it likes; `phi-inspect` and `phi-state` are for the page that knows the element well.
+// where it likes; `phi-inspect`, `phi-state` and, from an exercise, `phi-result` are for the page
+// that knows the element well.
 
 export class ContractEvents {
   /** @type {HTMLElement} */ #host;

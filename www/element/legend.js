@@ -24,13 +24,13 @@ const WORDS = {
   box: "declared box: press its cells to paint them",
 };
 
-/** What is seen, in a line: the game, its parameters and its rule. Where the rule is to be guessed, nothing of it. @param {Items} items */
+/** What is seen, in a line: the game with its parameters, and its rule, which goes where there is no room. Where the rule is to be guessed, nothing of it. @param {Items} items @returns {(Node | string)[]} */
 export function captionLine(items) {
-  if (items.get("exercise") === "guess") return "";
+  if (items.get("exercise") === "guess") return [];
   const misere = valueOf(items, "play") === "misere" ? ": whoever makes the last move loses" : "";
   // Two games have two rules, and a rule that somebody wrote is a parameter already.
   const says = secondOf(items) === null && gameOf(items).params.every(({ kind }) => kind !== "rule");
-  return `${nameOf(items)}${misere}.${says ? ` ${gameOf(items).rule}` : ""}`;
+  return [`${nameOf(items)}${misere}.`, ...(says ? [make("span", { class: "rule" }, ` ${gameOf(items).rule}`)] : [])];
 }
 
 /** @param {Items} items @param {Drawing} drawing @returns {HTMLElement[]} */

@@ -209,7 +209,7 @@ export class PhiBeam extends Answering {
     const items = this.#state.requested;
     const playing = this.#play.isFor(items);
     this.#template.setFlags({ bare: flag("no-controls"), zoom: !flag("no-zoom"), legend: !flag("no-legend"), play: !flag("no-play"), playing, exercise: items.has("exercise") });
-    this.#template.setCaption(captionLine(items));
+    this.#template.setCaption(...captionLine(items));
     if (!this.#brush && gameOf(items).params.some(({ kind }) => kind === "box")) this.#loadBrush();
     const second = secondOf(items);
     const games = second ? `${gameOf(items).name} and ${gameOf(second).name}, compared` : gameOf(items).name;

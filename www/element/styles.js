@@ -12,9 +12,13 @@ const CSS = `
   color: var(--ink);
   font: calc(15px * var(--phi-beam-scale, 1))/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
+:host([theme="light"]) { color-scheme: light; }
+:host([theme="dark"]) { color-scheme: dark; }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 .base { display: grid; grid-template: "board" minmax(0, 1fr) "status" auto "controls" auto / minmax(0, 1fr); height: 100%; }
+/* Where the page has none on which our ink can be read. */
+.base.paper { background: var(--paper); border-radius: 8px; }
 .base.goal { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
 ::slotted([slot="goal"]) { grid-area: goal; }
 /* Square where the page leaves the height open; stretched to whatever height it gives. */
@@ -86,6 +90,10 @@ input[type="number"]::-webkit-inner-spin-button { display: none; }
 input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var(--accent); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
+/* In a low frame the board comes before words. */
+:host(.low) .rule { display: none; }
+:host(.low) .status { height: 2.7em; min-height: 0; padding: 0; align-items: center; }
+:host(.low) .what { display: -webkit-box; -webkit-line-clamp: 2; }
 /* Wide: sliders beside the board. */
 @container (min-width: 46.66em) {
   .base { grid-template: "controls board" minmax(0, 1fr) "controls status" auto / 19.5em minmax(0, 1fr); }

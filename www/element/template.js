@@ -1,6 +1,7 @@
 // What is inside the element: the board, its buttons, the line that speaks, the legend and the controls.
 
 import { coloursAt } from "../render/colours.js";
+import { needsPaper } from "./paper.js";
 import { defaultOf, valueOf } from "../state/catalogue.js";
 import { make } from "../widgets/dom.js";
 import { legendOf } from "./legend.js";
@@ -32,7 +33,7 @@ export class Template {
   #noticeClose = make("button", { type: "button", "aria-label": "Close the message" }, "×");
   #notice = make("div", { class: "notice", hidden: "" }, this.#noticeText, this.#noticeClose);
   #note = make("p", { class: "note", hidden: "" });
-  frame = make("div", { class: "frame" }, this.canvas, this.#fallback, this.#note, this.#notice);
+  frame = make("div", { class: "frame", part: "frame" }, this.canvas, this.#fallback, this.#note, this.#notice);
   #zoomOut = zoomButton("Zoom out", "−");
   #zoomIn = zoomButton("Zoom in", "+");
   #zoomHome;
@@ -45,8 +46,11 @@ export class Template {
   #base;
   /** Takes on colours to be read back. */ #swatch = make("i", { hidden: "" });
 
+  #host;
+
   /** @param {ShadowRoot} root */
   constructor(root) {
+    this.#host = root.host;
     root.adoptedStyleSheets = [styleSheet()];
     const usual = defaultOf(new Map(), "size");
     this.#zoomHome = zoomButton(`Home: show ${usual} by ${usual} cells at the corner`, "Home");
@@ -78,14 +82,16 @@ export class Template {
     this.#caption.hidden = !legend || this.#gameSlot.assignedElements().length > 0;
   }
 
-  /** What is seen, in a line. @param {string} text */
-  setCaption(text) {
-    this.#caption.textContent = text;
+  /** What is seen, in a line. @param {...(Node | string)} words */
+  setCaption(...words) {
+    this.#caption.replaceChildren(...words);
   }
 
-  /** The colours in force, which the page may have changed. @returns {Style} */
+  /** The colours in force, which the page may have changed, on paper on which they can be seen. @returns {Style} */
   style() {
-    return { ...coloursAt(this.#swatch), font: getComputedStyle(this.status.element).fontFamily };
+    const colours = coloursAt(this.#swatch);
+    this.#base.classList.toggle("paper", needsPaper(this.#host, colours.ink));
+    return { ...colours, font: getComputedStyle(this.status.element).fontFamily };
   }
 
   /** @param {(factor: number) => void} act told 0 for the usual view */

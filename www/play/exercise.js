@@ -1,5 +1,5 @@
 // An exercise that an instructor has put into the address: its task, the answer, the score, and a short code to hand in.
-// Nothing is stored and nobody is told: the code is a convenience, not security.
+// Nothing is stored and nobody but the page round the board is told: the code is a convenience, not security.
 
 import { sharedEngine } from "../engine/shared.js";
 import { settingOf, valueOf } from "../state/catalogue.js";
@@ -154,6 +154,8 @@ export class Exercise {
       make("p", { class: "aside" }, "The name stays on this page until you copy it. The code says what was asked and how it went. It is a convenience, not a proof: anybody can make one."),
     );
     this.#result.hidden = false;
+    const { score, of } = grade;
+    this.#place.dispatchEvent(new CustomEvent("phi-result", { bubbles: true, composed: true, detail: { code: grade.code, score, of } }));
     this.#listener.announce(`${grade.words} Result code: ${grade.code}`);
     this.#listener.changed();
   }

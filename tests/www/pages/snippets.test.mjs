@@ -87,10 +87,11 @@ test("each in the words of its target", () => {
 });
 
 test("choosing changes its own keys, in their order, and nothing else", () => {
-  const usual = /** @type {const} */ ({ mode: "p", controls: null, at: null, corner: null });
+  const usual = /** @type {const} */ ({ mode: "p", theme: "auto", controls: null, at: null, corner: null });
   for (const query of QUERIES) assert.equal(chosen(query, { ...usual, at: readQuery(query).get("at") ?? null }), query);
   const query = "game=wyt-k&set=3n+1,2^n&view=5,7,32&beams=0";
   assert.equal(chosen(query, { ...usual, mode: "grundy" }), "game=wyt-k&set=3n+1,2^n&mode=grundy&view=5,7,32&beams=0");
+  assert.equal(chosen(query, { ...usual, theme: "dark" }), "game=wyt-k&set=3n+1,2^n&view=5,7,32&beams=0&theme=dark");
   assert.equal(chosen(query, { ...usual, corner: 40 }), "game=wyt-k&set=3n+1,2^n&size=40&beams=0");
   assert.equal(chosen(query, { ...usual, corner: 64 }), "game=wyt-k&set=3n+1,2^n&beams=0");
   assert.equal(chosen(query, { ...usual, at: "12,17" }), "game=wyt-k&set=3n+1,2^n&view=5,7,32&at=12,17&beams=0");

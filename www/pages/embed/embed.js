@@ -4,17 +4,15 @@
 import { FLAGS } from "../../element/attributes.js";
 import { firstWasm } from "../../engine/modules.js";
 import { PhiBeam } from "../../phi-beam.js";
-import { KEYS } from "../../state/catalogue.js";
+import { KEYS, valueOf } from "../../state/catalogue.js";
 import { captionOf } from "../../state/names.js";
 import { readQuery } from "../../state/query.js";
+import { setTheme } from "../../widgets/theme.js";
+import { FrameLayout } from "./layout.js";
 import { readMessage, VERSION } from "./message.js";
-
-/** The board is square up to this height, in CSS pixels. */
-const HIGHEST = 640;
 
 /** @type {(id: string) => HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const links = byId("links");
 const explorer = /** @type {HTMLAnchorElement} */ (byId("explorer"));
 const beam = new PhiBeam();
 
@@ -52,29 +50,11 @@ function divide(text) {
   return { query: kept.join("&"), wrong };
 }
 
-/** How high the frame should be for a square board; it does not depend on how high the frame is. */
-function height() {
-  const root = /** @type {ShadowRoot} */ (beam.shadowRoot);
-  const [base, canvas, controls] = ["base", "canvas", "controls"].map((part) => /** @type {HTMLElement} */ (root.querySelector(`[part="${part}"]`)));
-  const stacked = base.scrollHeight - canvas.clientHeight + Math.min(canvas.clientWidth, HIGHEST);
-  return Math.ceil(Math.max(stacked, controls.scrollHeight) + links.offsetHeight);
-}
-
-let posted = 0;
-
-function postHeight() {
-  const now = height();
-  if (now === posted) return;
-  posted = now;
-  post("height", { height: now });
+/** @param {number} height */
+function postHeight(height) {
+  post("height", { height });
   // What learning platforms and textbooks listen to.
-  send({ subject: "lti.frameResize", height: now });
-}
-
-function watchHeight() {
-  const sizes = new ResizeObserver(postHeight);
-  sizes.observe(links);
-  for (const part of beam.shadowRoot?.querySelectorAll('[part="canvas"], [part="controls"], [part="base"]') ?? []) sizes.observe(part);
+  send({ subject: "lti.frameResize", height });
 }
 
 /** @param {MessageEvent} event */
@@ -92,12 +72,23 @@ function listen() {
   beam.addEventListener("phi-move", (event) => post("move", /** @type {CustomEvent} */ (event).detail));
   beam.addEventListener("phi-state", () => {
     explorer.href = `index.html?${beam.query}`;
-    const name = captionOf(readQuery(beam.query));
+    const items = readQuery(beam.query);
+    setTheme(valueOf(items, "theme"));
+    const name = captionOf(items);
     byId("name").textContent = name;
     document.title = `${name} · Phibeam`;
   });
   addEventListener("message", onMessage);
   for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
+}
+
+/** In a frame an exercise may have a gradebook round it. */
+async function speakToGradebook() {
+  const { speakSplice } = await import("./splice.js");
+  speakSplice(beam, send, ({ code, score, of }) => {
+    byId("earlier").hidden = false;
+    byId("earlier").textContent = `Handed in earlier: ${score} of ${of}, with the code ${code}.`;
+  });
 }
 
 // Asked for by the page already, whether or not the board is in sight yet.
@@ -109,6 +100,8 @@ byId("place").append(beam);
 // As it was written: the engine says what is wrong with it.
 if (query) beam.query = query;
 explorer.href = query ? `index.html?${query}` : "index.html";
-links.hidden = beam.hasAttribute("no-links");
+explorer.hidden = beam.hasAttribute("no-links");
 if (wrong.length > 0) beam.addEventListener("phi-ready", () => beam.reportErrors(wrong), { once: true });
-watchHeight();
+const asks = readQuery(query).has("exercise");
+new FrameLayout(beam, { footer: byId("links"), button: /** @type {HTMLButtonElement} */ (byId("fold")), lines: [byId("earlier")], asks }, postHeight).watch();
+if (asks && parent !== window) speakToGradebook();

@@ -34,14 +34,14 @@ export function readMessage(data, keys) {
 }
 
 /** @param {unknown} value @returns {value is object} */
-function isPlain(value) {
+export function isPlain(value) {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
 /** Never what is inherited. @param {object} from @param {string} key @returns {unknown} */
-function own(from, key) {
+export function own(from, key) {
   return Object.hasOwn(from, key) ? Reflect.get(from, key) : undefined;
 }
 

@@ -9,6 +9,7 @@ import { readQuery, writeQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
+import { setTheme } from "../../widgets/theme.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 
@@ -50,6 +51,7 @@ function updatePage(items) {
   second.value = other ? gameOf(other).id : "";
   byId("pair").hidden = !other;
   const name = other ? `${game.name} and ${gameOf(other).name}` : game.name;
+  setTheme(valueOf(items, "theme"));
   // While a task is set, nothing beside the board gives the answer away.
   const task = items.has("exercise");
   document.documentElement.classList.toggle("task", task);

@@ -18,6 +18,8 @@ import { caution, chosen, COLUMN, frameAddress, linkTo, TARGETS } from "./snippe
 const REST = 300;
 /** Heights of a frame, in CSS pixels. */
 const LOWEST = 240;
+/** Nobody wants more of a column for a board; what does not fit is folded away. */
+const HIGHEST_FITTED = 720;
 const HIGHEST = 2000;
 
 /** What may be left away, and the flag that does it. */
@@ -28,6 +30,8 @@ const PARTS = /** @type {const} */ ([
   ["no-legend", "Legend"],
   ["no-links", "Link to this page"],
 ]);
+
+const THEMES = [["auto", "As the page"], ["light", "Light"], ["dark", "Dark"]];
 
 /** @param {PhiBeam} beam @param {HTMLElement} opener */
 export async function openShare(beam, opener) {
@@ -117,12 +121,15 @@ class Sharing {
     const { min, max } = settingOf("size");
     const corner = make("input", { type: "number", name: "corner", min: String(min), max: String(max), value: String(span), inputmode: "numeric", "aria-label": "Cells across, from the corner" });
     const at = make("input", { type: "text", name: "at", autocomplete: "off", placeholder: "none", value: items.get("at")?.replace(",", ", ") ?? "" });
+    const theme = make("select", { name: "theme" }, ...THEMES.map(([id, words]) => make("option", { value: id }, words)));
+    theme.value = valueOf(items, "theme");
     return group(
       "Board",
       make("div", { class: "modes" }, choice("mode", "p", "P-positions", !grundy), choice("mode", "grundy", "Grundy values", grundy)),
       choice("view", "kept", "What is in sight now", true),
       make("div", { class: "row" }, choice("view", "corner", "From the corner", false), corner),
       make("label", { class: "row" }, make("span", {}, "A game starts at"), at),
+      make("label", { class: "row" }, make("span", {}, "Light or dark"), theme),
     );
   }
 
@@ -187,6 +194,7 @@ class Sharing {
     const at = twoHeaps(this.#field("at").value) ?? this.#unreadable();
     return this.#builder.applied(chosen(this.#query, {
       mode: this.#field("mode").value,
+      theme: this.#field("theme").value,
       controls: ticked.length === ticks.length ? null : ticked,
       at: at && `${at.x},${at.y}`,
       corner: this.#field("view").value === "corner" ? within(this.#field("corner")) : null,
@@ -266,7 +274,7 @@ class Sharing {
     const field = this.#field("height");
     // Nor under the fingers of somebody who is about to choose one.
     if (!this.#fitting || field === document.activeElement) return;
-    field.value = String(Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST));
+    field.value = String(Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST_FITTED));
     this.#update();
   };
 }

@@ -16,7 +16,7 @@ import { readQuery } from "../../state/query.js";
  *   name: string,
  * }} Board the explorer's address without a query, what is shown, what is left away (`no-zoom`), CSS pixels (null: as wide as there is room), and what it is called
  */
-/** What one may choose about a board; null is the game's or the page's own way. @typedef {{ mode: "p" | "grundy", controls: string[] | null, at: string | null, corner: number | null }} Choice */
+/** What one may choose about a board; null is the game's or the page's own way. @typedef {{ mode: "p" | "grundy", theme: string, controls: string[] | null, at: string | null, corner: number | null }} Choice */
 /**
  * @typedef {{
  *   id: string,
@@ -29,7 +29,7 @@ import { readQuery } from "../../state/query.js";
  */
 
 /** What a frame is taken to be across where it is as wide as there is room, in CSS pixels. */
-export const COLUMN = 720;
+export const COLUMN = 640;
 
 /** Sets a key of a query, or takes it out with null. @param {string} query @param {string} key @param {string | null} value */
 export function withKey(query, key, value) {
@@ -54,9 +54,9 @@ function encoded(value) {
 }
 
 /** A query with what was chosen; what is usual is left out. @param {string} query @param {Choice} choice */
-export function chosen(query, { mode, controls, at, corner }) {
+export function chosen(query, { mode, theme, controls, at, corner }) {
   const unlessUsual = (/** @type {string} */ key, /** @type {string} */ value) => (value === defaultOf(new Map(), key) ? null : value);
-  let now = withKey(query, "mode", unlessUsual("mode", mode));
+  let now = withKey(withKey(query, "mode", unlessUsual("mode", mode)), "theme", unlessUsual("theme", theme));
   if (corner !== null) now = withKey(withKey(now, "view", null), "size", unlessUsual("size", String(corner)));
   // The moves of a game belong to where it starts.
   if (at !== (readQuery(query).get("at") ?? null)) now = withKey(withKey(now, "at", at), "moves", null);
