@@ -144,6 +144,7 @@ build() {
   side_by_side "package first first" "package full later" "package rules later" "package study later"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
+    families >"$PKG/families.js"
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
     mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
   fi
@@ -195,7 +196,7 @@ const types = {
   roles: 'Record<string, import("../render/paint.js").RoleStyle>',
   properties: "(keyof typeof themes.light)[]",
 };
-const { games, ...others } = phibeam.catalogue();
+const { games, byFamily, ...others } = phibeam.catalogue();
 console.log(`/** @type {${types.games}} */\nexport default ${JSON.stringify(games)};`);
 for (const [name, data] of Object.entries(others)) {
   if (types[name]) console.log(`/** @type {${types[name]}} */`); // What has none is of the type of what it holds.
@@ -204,10 +205,17 @@ for (const [name, data] of Object.entries(others)) {
 EOF
 }
 
+# What only the picker of games asks for, after the first picture.
+families() {
+  with_module "$PKG/study" <<'EOF'
+console.log(`export const byFamily = ${JSON.stringify(phibeam.catalogue().byFamily)};`);
+EOF
+}
+
 # optimise FOLDER: the wasm file in it.
 optimise() {
   # The features named in the module and no others: with --all-features the result does not load.
-  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -Os "$1/phibeam_bg.wasm" -o "$1/optimised.wasm"
+  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -Os --converge "$1/phibeam_bg.wasm" -o "$1/optimised.wasm"
   mv "$1/optimised.wasm" "$1/phibeam_bg.wasm"
   draws "$1" || die "the optimised module in $1 does not draw"
 }

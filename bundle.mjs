@@ -21,7 +21,7 @@ export const MODULES = ["first", "full", "rules", "study"];
 /** The module that the core is made of. */
 const ELEMENT = "phi-beam.js";
 /** What the scripts of several pages import beside it, which would be one more file before the first picture. */
-const WITH_PAGES = ["widgets/address.js"];
+const WITH_PAGES = ["widgets/address.js", "widgets/theme.js"];
 /** The entry of a core, which is in no file. */
 const ENTRY = "phi-beam:core";
 

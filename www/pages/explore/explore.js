@@ -2,10 +2,9 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { spanOfFew } from "../../render/few-positions.js";
-import { byPaper, defaultOf, endingOf, gameOf, hasLines, isMarked, itemsAbout, valueOf } from "../../state/catalogue.js";
+import { byPaper, endingOf, gameOf, hasLines, isMarked, valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
-import { readQuery, writeQuery } from "../../state/query.js";
+import { readQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
@@ -103,7 +102,8 @@ function follow() {
   card ??= ready.then(() => import("./theory-card.js")).then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
   card.then((card) => card.follow(items)).then(() => (byId("pattern").hidden = false));
   pattern?.then((pattern) => pattern.follow(items));
-  fitFewPositions(items);
+  fitting ??= ready.then(() => import("./fitting.js")).then(({ Fitting }) => new Fitting(beam, (size) => (fittedSize = size)));
+  fitting.then((fitting) => fitting.follow(items));
 }
 
 function openPattern() {
@@ -121,30 +121,10 @@ async function proveClaim() {
   if (claim) (await openPattern()).prove(claim);
 }
 
-/** The rules that were looked at, and the cells across that were chosen for them. */
-let fitted = { rules: "", size: "" };
-/** A slider that rests so long, in milliseconds, has come to rest. */
-const REST = 300;
-/** @type {number | undefined} */
+/** The cells across that were chosen because P-positions are few; "" where they are not. */
+let fittedSize = "";
+/** @type {Promise<import("./fitting.js").Fitting> | undefined} */
 let fitting;
-
-/** A game with few P-positions near the corner is shown so that they fill the board; whoever says how large it is has it so. @param {import("../../state/types.js").Items} items */
-function fitFewPositions(items) {
-  const rules = writeQuery(itemsAbout(items, "rules"));
-  const chosen = ["view", "at", "exercise", "vs"].some((key) => items.has(key)) || (items.get("size") ?? fitted.size) !== fitted.size;
-  if (fitted.rules === rules || chosen) return;
-  clearTimeout(fitting);
-  fitting = window.setTimeout(async () => {
-    fitted.rules = rules;
-    const span = Number(defaultOf(items, "size"));
-    const cells = await beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
-    if (writeQuery(itemsAbout(readQuery(beam.query), "rules")) !== rules) return;
-    const few = spanOfFew(cells, span);
-    if (few === null && !items.has("size")) return;
-    fitted.size = few === null ? "" : String(few);
-    beam.setView({ x: 0, y: 0, span: few ?? span });
-  }, REST);
-}
 
 /** @param {string} name */
 function field(name) {
@@ -179,7 +159,7 @@ function onShow({ target }) {
 /** Shows another game, with what stays of what is shown. @param {string} id */
 function pick(id) {
   address.push();
-  const kept = [...readQuery(beam.query)].filter(([key, value]) => isMarked(key, "kept-for-other-games") && !(key === "size" && value === fitted.size));
+  const kept = [...readQuery(beam.query)].filter(([key, value]) => isMarked(key, "kept-for-other-games") && !(key === "size" && value === fittedSize));
   beam.setState({ game: id, ...Object.fromEntries(kept) });
   byId("rule").textContent = gameOf(new Map([["game", id]])).rule;
 }

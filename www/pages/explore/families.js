@@ -1,6 +1,7 @@
 // The games as a visitor looks for one: under headings, and by words.
 
-import { byFamily, byPaper } from "../../pkg/catalogue.js";
+import { byPaper } from "../../pkg/catalogue.js";
+import { byFamily } from "../../pkg/families.js";
 
 /** @typedef {import("../../state/types.js").Game} Game */
 

@@ -1,0 +1,46 @@
+// A game with few P-positions near the corner is shown so that they fill the board; whoever says how large it is has it so.
+
+import { spanOfFew } from "../../render/few-positions.js";
+import { defaultOf, itemsAbout } from "../../state/catalogue.js";
+import { readQuery, writeQuery } from "../../state/query.js";
+
+/** A slider that rests so long, in milliseconds, has come to rest. */
+const REST = 300;
+/** Who says one of these has chosen what is seen. */
+const CHOOSING = ["view", "at", "exercise", "vs"];
+
+export class Fitting {
+  #beam;
+  /** @type {(size: string) => void} */ #fitted;
+  /** The rules that were looked at. */ #rules = "";
+  /** The cells across that were chosen for them; "" where they are as usual. */ #size = "";
+  /** @type {number | undefined} */ #timer;
+
+  /** @param {import("../../phi-beam.js").PhiBeam} beam @param {(size: string) => void} fitted told the cells across, or "" where they are as usual */
+  constructor(beam, fitted) {
+    this.#beam = beam;
+    this.#fitted = fitted;
+  }
+
+  /** @param {import("../../state/types.js").Items} items */
+  follow(items) {
+    const rules = writeQuery(itemsAbout(items, "rules"));
+    const isChosen = CHOOSING.some((key) => items.has(key)) || (items.get("size") ?? this.#size) !== this.#size;
+    if (this.#rules === rules || isChosen) return;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#fit(items, rules), REST);
+  }
+
+  /** @param {import("../../state/types.js").Items} items @param {string} rules */
+  async #fit(items, rules) {
+    this.#rules = rules;
+    const span = Number(defaultOf(items, "size"));
+    const cells = await this.#beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
+    if (writeQuery(itemsAbout(readQuery(this.#beam.query), "rules")) !== rules) return;
+    const few = spanOfFew(cells, span);
+    if (few === null && !items.has("size")) return;
+    this.#size = few === null ? "" : String(few);
+    this.#fitted(this.#size);
+    this.#beam.setView({ x: 0, y: 0, span: few ?? span });
+  }
+}
