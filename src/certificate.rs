@@ -31,6 +31,9 @@
 //! | `fibonacci` | a, b | (1, 2), (2, 3), (3, 5), (5, 8), … |
 //! | `set` | x, y | the P-positions |
 //!
+//! After the game may stand `transfer A B C D N GAME`: then the automata are about that game, and (x, y) is a P-position exactly
+//! when A·x + B·y and C·x + D·y are at least 0 and their Nth parts, rounded down, are one there.
+//!
 //! This is data and no more: [`crate::recheck`] believes none of it.
 
 use std::fmt::{self, Write};
@@ -42,6 +45,8 @@ use crate::write::checksum::Crc32;
 pub struct Certificate {
     /// The game, as a query.
     pub game: String,
+    /// The game that the automata are about, where it is another.
+    pub transfer: Option<Transfer>,
     /// What the numeration is called; nothing depends on it.
     pub numeration: String,
     /// Digits go from 0 to one less.
@@ -50,6 +55,17 @@ pub struct Certificate {
     pub period: u32,
     /// The automata.
     pub automata: Vec<Automaton>,
+}
+
+/// How a game is carried over to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// The other game, as a query.
+    pub to: String,
+    /// A, B, C, D.
+    pub map: [i64; 4],
+    /// N.
+    pub unit: i64,
 }
 
 /// An automaton of a file.
@@ -116,6 +132,7 @@ impl Certificate {
             return Err(lines.wrong("the line \"phibeam certificate 1\""));
         }
         let game = lines.keyed("game", "game and a query")?.to_owned();
+        let transfer = lines.transfer()?;
         let numeration = lines.keyed("numeration", "numeration and a name")?.to_owned();
         let digits = lines.number("digits", 2, MOST_DIGITS, "digits and a number from 2 to 64")?;
         let period = lines.number("period", 1, 8, "period and a number from 1 to 8")?;
@@ -133,7 +150,7 @@ impl Certificate {
             automata.push(automaton);
         }
         match lines.lines.next() {
-            None => Ok(Certificate { game, numeration, digits, period, automata }),
+            None => Ok(Certificate { game, transfer, numeration, digits, period, automata }),
             Some(_) => Err(FormatError { line: lines.line + 1, expected: "nothing after end" }),
         }
     }
@@ -141,7 +158,11 @@ impl Certificate {
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEAD}\ngame {}\nnumeration {}", self.game, self.numeration)?;
+        writeln!(f, "{HEAD}\ngame {}", self.game)?;
+        if let Some(Transfer { to, map: [a, b, c, d], unit }) = &self.transfer {
+            writeln!(f, "transfer {a} {b} {c} {d} {unit} {to}")?;
+        }
+        writeln!(f, "numeration {}", self.numeration)?;
         writeln!(f, "digits {}\nperiod {}", self.digits, self.period)?;
         for automaton in &self.automata {
             writeln!(f, "automaton {} {} {}", automaton.name, automaton.tracks, automaton.states.len())?;
@@ -181,6 +202,24 @@ impl<'a> Lines<'a> {
         let line = self.next(expected)?;
         let rest = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
         rest.filter(|rest| !rest.is_empty()).ok_or_else(|| self.wrong(expected))
+    }
+
+    /// The line of a transfer, if it comes next.
+    fn transfer(&mut self) -> Result<Option<Transfer>, FormatError> {
+        const EXPECTED: &str = "transfer, five numbers and a query";
+        if !self.lines.clone().next().is_some_and(|line| line.starts_with("transfer ")) {
+            return Ok(None);
+        }
+        let line = self.keyed("transfer", EXPECTED)?;
+        let mut words = line.splitn(6, ' ');
+        let mut numbers = [0i64; 5];
+        for number in &mut numbers {
+            let word = words.next().and_then(|word| word.parse().ok());
+            *number = word.ok_or_else(|| self.wrong(EXPECTED))?;
+        }
+        let to = words.next().filter(|to| !to.is_empty()).ok_or_else(|| self.wrong(EXPECTED))?.to_owned();
+        let [a, b, c, d, unit] = numbers;
+        Ok(Some(Transfer { to, map: [a, b, c, d], unit }))
     }
 
     fn number(
@@ -265,6 +304,16 @@ mod tests {
         assert!(error(&SMALL.replace("automaton set", "automaton valid")).contains("every automaton once"));
         assert!(error(&SMALL.replace("end\n", "")).starts_with("line 10:"));
         assert!(error(&SMALL.replace("end\n", "end\nmore\n")).contains("nothing after end"));
+        let carried = SMALL.replace("numeration", "transfer 10 -1 -2 7 34 game=wythoff\nnumeration");
+        let transfer = Certificate::parse(&carried).expect("a certificate");
+        assert_eq!(transfer.to_string(), carried);
+        assert_eq!(transfer.transfer.expect("it is there").map, [10, -1, -2, 7]);
+        for wrong in
+            ["10 -1 -2 7 game=wythoff", "10 -1 -2 7 34", "10 -1 x 7 34 game=wythoff", "99999999999999999999"]
+        {
+            let text = SMALL.replace("numeration", &format!("transfer {wrong}\nnumeration"));
+            assert!(error(&text).starts_with("line 3:"), "{wrong}");
+        }
         for end in 0..SMALL.len() - 1 {
             assert!(SMALL.get(..end).is_none_or(|text| Certificate::parse(text).is_err()), "{end}");
         }

@@ -35,6 +35,7 @@ mod proof;
 mod report;
 mod same;
 mod special;
+mod transfer;
 mod undecided;
 mod written;
 
@@ -42,6 +43,7 @@ pub use decide::{Deciding, Decision};
 pub use proof::{Automatic, Proof};
 pub use report::{Arrow, Claim, Reach, Report, Theorem, Worked};
 pub use same::{Same, SameVerdict};
+pub use transfer::Transfer;
 pub use undecided::Undecided;
 
 use std::collections::VecDeque;
@@ -77,6 +79,8 @@ const CHECKED: u32 = 1_024;
 #[derive(Debug)]
 pub struct Prover {
     query: Query,
+    /// How the game is carried over to the one that is looked at, where that is another.
+    transfer: Option<Transfer>,
     rules: Option<Ruleset>,
     oracle: Option<Oracle>,
     /// Numerations to try, and how hard.
@@ -115,8 +119,10 @@ enum Progress {
 impl Prover {
     /// Looks for the P-set of the game of a query; numerations are chosen by what a board shows.
     pub fn new(query: &Query) -> Prover {
+        let transfer = Transfer::of(query);
         let mut prover = Prover {
             query: query.clone(),
+            transfer: transfer.clone(),
             rules: None,
             oracle: None,
             candidates: VecDeque::new(),
@@ -126,6 +132,7 @@ impl Prover {
             steps: 0,
             most: MOST_STATES,
         };
+        let query = transfer.as_ref().map_or(query, Transfer::to);
         match undecided::readable(query).and_then(|rules| special::of(&rules).map(|special| (rules, special)))
         {
             Ok((rules, special)) => {
@@ -201,8 +208,12 @@ impl Prover {
         match attempt.step(rules, oracle) {
             Ok(Progress::More) => {}
             Ok(Progress::Holds(set, reach)) => {
-                let proof = Proof::new(self.query.clone(), attempt.numeration.clone(), set, reach);
-                self.verdict = Some(match proof.agrees_with_rules(rules, CHECKED) {
+                let automatic =
+                    Automatic::new(attempt.numeration.clone(), set).carried(self.transfer.clone());
+                let proof = Proof::new(self.query.clone(), automatic, reach);
+                let checked = undecided::readable(&self.query)
+                    .and_then(|rules| proof.agrees_with_rules(&rules, CHECKED));
+                self.verdict = Some(match checked {
                     Ok(proof) => Verdict::Proved(Box::new(proof)),
                     Err(why) => Verdict::Undecided(why),
                 });

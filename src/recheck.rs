@@ -23,6 +23,7 @@ mod join;
 mod numbers;
 mod relation;
 mod special;
+mod transfer;
 mod written;
 
 pub use certified::Certified;
@@ -39,6 +40,8 @@ pub enum Invalid {
     Format(FormatError),
     /// It is about no game that is known, or one that this cannot check.
     Game(String),
+    /// The game is not the one it is said to be in other coordinates.
+    Transfer,
     /// An automaton is not there.
     Missing(String),
     /// An automaton does not treat zeros in front alike.
@@ -75,6 +78,7 @@ impl fmt::Display for Invalid {
         match self {
             Invalid::Format(error) => write!(f, "{error}"),
             Invalid::Game(why) => write!(f, "{why}"),
+            Invalid::Transfer => write!(f, "its moves are not those of the game it is carried over to"),
             Invalid::Missing(name) => write!(f, "the automaton {name} is missing"),
             Invalid::LeadingZeros(name) => write!(f, "zeros in front change what the automaton {name} says"),
             Invalid::Lengths => write!(f, "valid words have lengths that the period does not divide"),
@@ -100,7 +104,7 @@ const MOST: usize = 400_000;
 pub fn check(text: &str) -> Result<Certified, Invalid> {
     let certificate = Certificate::parse(text).map_err(Invalid::Format)?;
     let query = Query::parse(&certificate.game).map_err(|error| Invalid::Game(error.to_string()))?;
-    game::check(&query, &certificate, MOST)?;
+    game::check(&transfer::game(&query, &certificate)?, &certificate, MOST)?;
     Certified::new(query, &certificate)
 }
 

@@ -3,17 +3,17 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::automata::{Budget, Constraint, Counter, Dfa, NONE, Numeration, TooLarge};
-use crate::certificate::{Automaton, Certificate, State};
+use crate::certificate::{self, Automaton, Certificate, State};
 use crate::rules::expression::{Condition, Remainder};
 use crate::rules::{Domain, MoveFamily, Ruleset};
 
 use super::special::Special;
-use super::{Proof, Undecided, undecided};
+use super::{Proof, Transfer, Undecided, undecided};
 
 impl Proof {
     /// The certificate: anybody can check the theorem from it.
     pub fn certificate(&self) -> Result<Certificate, Undecided> {
-        let rules = undecided::readable(self.query())?;
+        let rules = undecided::readable(self.transfer().map_or(self.query(), Transfer::to))?;
         let (n, budget) = (self.numeration(), Budget::default());
         let needs = Needs::of(&rules);
         let mut automata = vec![of_dfa("valid".into(), 1, n, &valid(n, &budget)?)];
@@ -33,6 +33,11 @@ impl Proof {
         game.settings = crate::query::Settings { play, ..crate::query::Settings::default() };
         Ok(Certificate {
             game: game.to_string(),
+            transfer: self.transfer().map(|transfer| certificate::Transfer {
+                to: transfer.to.to_string(),
+                map: transfer.map,
+                unit: transfer.unit,
+            }),
             numeration: n.to_string(),
             digits: n.digits(),
             period: n.period() as u32,

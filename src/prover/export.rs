@@ -28,9 +28,23 @@ impl Proof {
             text,
             "\\begin{{theorem}}\nFor all integers $x, y \\ge 0$, the position $(x, y)$ of \\texttt{{{game}}} is a"
         );
+        let exactly = match self.transfer() {
+            None => String::new(),
+            Some(transfer) => {
+                let [a, b, c, d] = transfer.map;
+                let n = transfer.unit;
+                format!(
+                    "$X = \\lfloor ({a}x + ({b})y)/{n} \\rfloor \\ge 0$, $Y = \\lfloor (({c})x + {d}y)/{n} \\rfloor \\ge 0$ and $(X, Y)$ \
+                     is one of \\texttt{{{}}}, that is, when ",
+                    escaped(&transfer.to().to_string())
+                )
+            }
+        };
+        let (x, y) = if self.transfer().is_some() { ("X", "Y") } else { ("x", "y") };
         let _ = writeln!(
             text,
-            "$P$-position exactly when the automaton of Table~\\ref{{phibeam}} accepts the digits of $x$ and $y$.\n\\end{{theorem}}"
+            "$P$-position exactly when {exactly}the automaton of Table~\\ref{{phibeam}} accepts the digits of ${x}$ and \
+             ${y}$.\n\\end{{theorem}}"
         );
         let _ = writeln!(
             text,
@@ -73,6 +87,9 @@ impl Proof {
 
     /// The question as a script for Walnut, where Walnut knows the numeration: base b and Zeckendorf's.
     pub fn walnut(&self) -> Result<String, Undecided> {
+        if self.transfer().is_some() {
+            return Err(Undecided::NotLinear("other coordinates, for which there is no script".into()));
+        }
         let rules = undecided::readable(self.query())?;
         let system = system(self.numeration()).ok_or_else(|| {
             Undecided::NotLinear(format!(

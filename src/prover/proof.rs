@@ -5,7 +5,7 @@ use crate::query::Query;
 use crate::rules::{Ruleset, Window};
 use crate::theory::closed::ClosedForm;
 
-use super::{Undecided, oracle};
+use super::{Transfer, Undecided, oracle};
 
 /// A proved P-set: for all x, y ≥ 0, (x, y) is a P-position exactly when the automaton accepts.
 #[derive(Clone, Debug)]
@@ -21,11 +21,13 @@ pub struct Proof {
 pub struct Automatic {
     numeration: Numeration,
     set: Dfa,
+    /// How positions become those that the automaton reads.
+    transfer: Option<Transfer>,
 }
 
 impl Proof {
-    pub(super) fn new(query: Query, numeration: Numeration, set: Dfa, reach: Vec<(String, usize)>) -> Proof {
-        Proof { query, automatic: Automatic { numeration, set }, reach, checked: 0 }
+    pub(super) fn new(query: Query, automatic: Automatic, reach: Vec<(String, usize)>) -> Proof {
+        Proof { query, automatic, reach, checked: 0 }
     }
 
     /// Compares with the rules on a board once more: a proof that a board contradicts is a mistake of this program.
@@ -61,7 +63,12 @@ impl Proof {
         &self.automatic.numeration
     }
 
-    /// The automaton of the P-positions.
+    /// How the game is carried over to the one that the automaton is about, where that is another.
+    pub fn transfer(&self) -> Option<&Transfer> {
+        self.automatic.transfer.as_ref()
+    }
+
+    /// The automaton of the P-positions, of the game that it is carried over to where that is another.
     pub fn set(&self) -> &Dfa {
         &self.automatic.set
     }
@@ -88,10 +95,19 @@ impl Proof {
 
     /// What was proved, in a sentence.
     pub fn theorem(&self) -> String {
-        format!(
-            "For all x, y ≥ 0: (x, y) is a P-position of {} exactly when the automaton accepts the digits of x and y.",
-            self.query
-        )
+        match self.transfer() {
+            None => format!(
+                "For all x, y ≥ 0: (x, y) is a P-position of {} exactly when the automaton accepts the digits of x and y.",
+                self.query
+            ),
+            Some(transfer) => format!(
+                "For all x, y ≥ 0: (x, y) is a P-position of {} exactly when with {} both are at least 0 and (X, Y) is a \
+                 P-position of {}, that is, when the automaton accepts the digits of X and Y: the map takes moves to moves.",
+                self.query,
+                transfer.words(),
+                transfer.to()
+            ),
+        }
     }
 
     /// How a position is read, in words.
@@ -100,7 +116,8 @@ impl Proof {
         let digits = |digits: &[u32]| digits.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
         let (x, y) = (worked.x, worked.y);
         Some(format!(
-            "({x}, {y}) is read as {} over {}, and accepted",
+            "{}({x}, {y}) is read as {} over {}, and accepted",
+            if self.transfer().is_some() { "(X, Y) = " } else { "" },
             digits(&worked.xs),
             digits(&worked.ys)
         ))
@@ -110,17 +127,37 @@ impl Proof {
 impl Automatic {
     /// A set by its automaton, which somebody has proved to be the P-set.
     pub fn new(numeration: Numeration, set: Dfa) -> Automatic {
-        Automatic { numeration, set }
+        Automatic { numeration, set, transfer: None }
+    }
+
+    /// The same of a game that is carried over to the game of the set.
+    pub(super) fn carried(self, transfer: Option<Transfer>) -> Automatic {
+        Automatic { transfer, ..self }
+    }
+
+    /// The set itself, of the game that it is carried over to.
+    pub(super) fn target(&self) -> Automatic {
+        self.clone().carried(None)
     }
 }
 
 impl ClosedForm for Automatic {
     fn is_p(&self, x: u64, y: u64) -> bool {
-        self.set.accepts(&self.numeration.pair(x, y))
+        let accepts = |(x, y)| self.set.accepts(&self.numeration.pair(x, y));
+        match &self.transfer {
+            None => accepts((x, y)),
+            Some(transfer) => transfer.apply(x, y).is_some_and(accepts),
+        }
     }
 
     fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
-        if !window.is_empty() {
+        if window.is_empty() {
+            return;
+        }
+        if let Some(transfer) = &self.transfer {
+            let Some(whole) = transfer.window(window) else { return };
+            self.target().visit(whole, &mut |u, v| transfer.visit((u, v), window, visit));
+        } else {
             let (xs, ys) = ((window.x0, window.x1), (window.y0, window.y1));
             Words::new(&self.numeration).visit(&self.set, xs, ys, &mut |x, y| {
                 visit(x, y);

@@ -65,6 +65,8 @@ pub struct Report {
 pub struct Theorem {
     /// How numbers are written: its name, and an explanation.
     pub numeration: [String; 2],
+    /// Where the game is carried over to another: the map, and that game, which the automaton is about.
+    pub transfer: Option<[String; 2]>,
     /// A position, as the automaton reads it.
     pub worked: Option<Worked>,
     /// A P-position far out, if there is one: the automaton finds it as quickly as a near one.
@@ -246,6 +248,7 @@ impl Theorem {
         let reach = proof.reach().iter().map(|(name, states)| Reach { name: name.clone(), states: *states });
         Ok(Theorem {
             numeration: [n.to_string(), n.words()],
+            transfer: proof.transfer().map(|transfer| [transfer.words(), transfer.to().to_string()]),
             worked: proof.worked(),
             far: proof.far(),
             accepting: (0..set.states() as u32).map(|state| set.is_accepting(state)).collect(),
@@ -290,7 +293,7 @@ impl Proof {
     pub fn worked(&self) -> Option<Worked> {
         let n = self.numeration();
         let mut found: Option<(u64, u64)> = None;
-        self.closed_form().visit(Window::corner(64), &mut |x, y| {
+        self.closed_form().target().visit(Window::corner(64), &mut |x, y| {
             let later = found.is_some_and(|(u, v)| u + v <= x + y);
             if 2 < x && x < y && !later {
                 found = Some((x, y));

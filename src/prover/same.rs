@@ -5,7 +5,7 @@ use crate::query::Query;
 use crate::rules::Ruleset;
 use crate::solve::{Positions, Steps};
 
-use super::{Deciding, Decision, Proof, Prover, Undecided, Verdict, oracle, undecided};
+use super::{Deciding, Decision, Proof, Prover, Transfer, Undecided, Verdict, oracle, undecided};
 
 /// The board on which two games are compared before anything is proved.
 const COMPARED: u32 = 1_024;
@@ -33,6 +33,8 @@ pub enum SameVerdict {
 pub struct Same {
     prover: Prover,
     rules: Option<[Ruleset; 2]>,
+    /// How the second game is carried over to another, if it is.
+    second: Option<Transfer>,
     limit: u32,
     verdict: Option<SameVerdict>,
 }
@@ -44,6 +46,7 @@ impl Same {
         let mut same = Same {
             prover: Prover::new(first),
             rules: None,
+            second: Transfer::of(second),
             limit: limit(first).min(limit(second)),
             verdict: None,
         };
@@ -75,6 +78,13 @@ impl Same {
     /// With the first game proved: is it the P-set of the second as well?
     fn second(&self, proof: &Proof) -> SameVerdict {
         let Some(rules) = &self.rules else { return SameVerdict::Undecided(Undecided::MoreHeaps) };
+        if let Some(transfer) = proof.transfer() {
+            // The automaton reads other coordinates: it says something of a game that is carried over alike, and of no other.
+            return match &self.second {
+                Some(second) if second == transfer => SameVerdict::Proved(Box::new(proof.clone())),
+                _ => SameVerdict::Undecided(Undecided::OtherCoordinates),
+            };
+        }
         match decided(&rules[1], proof) {
             Ok(Decision::Holds { .. }) => SameVerdict::Proved(Box::new(proof.clone())),
             Ok(Decision::Fails { word }) => {

@@ -19,6 +19,8 @@ pub enum Undecided {
     TooLarge(TooLarge),
     /// The learner would have to know positions that nobody knows.
     TooFar,
+    /// Of two games one is proved in other coordinates, and the other is not carried over alike.
+    OtherCoordinates,
     /// The guess does not treat zeros in front alike.
     NotASet,
     /// A mistake was found and nothing could be learned from it.
@@ -61,6 +63,9 @@ impl fmt::Display for Undecided {
             Undecided::NotRecognised(what) => write!(f, "no automaton recognises {what} there"),
             Undecided::TooLarge(why) => write!(f, "{why}"),
             Undecided::TooFar => write!(f, "the guess needs positions further than the rules are searched"),
+            Undecided::OtherCoordinates => {
+                write!(f, "one game is proved in other coordinates, which says nothing of the other game")
+            }
             Undecided::NotASet => write!(f, "no guess was a set of numbers"),
             Undecided::NothingLearned => {
                 write!(f, "the guess was wrong, and nothing more could be learned from where")

@@ -138,7 +138,9 @@ mod tests {
             ("inset(2*k+l-3) and k!=l", "inset(x)", "5,7..9,4n+2,3*2^n"),
             ("pow2(k) and pow2(l) or k==0 and inset(l-4)", "fib(x) and y<2 or min(x,y)>20", "2^n"),
         ] {
-            let query = format!("game=custom&rule={rule}&end={end}&set={set}").replace('%', "%25").replace('+', "%2B");
+            let query = format!("game=custom&rule={rule}&end={end}&set={set}")
+                .replace('%', "%25")
+                .replace('+', "%2B");
             let rules = rules(&query);
             let families = moves::families(&rules).expect("linear");
             let clauses: Vec<Clause> = families.into_iter().flat_map(|family| family.clauses).collect();

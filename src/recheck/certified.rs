@@ -1,11 +1,12 @@
 //! A set that was checked, as a closed form: outcomes at any distance, in as many steps as there are digits.
 
-use crate::certificate::{Automaton, Certificate};
+use crate::certificate::{Automaton, Certificate, Transfer};
 use crate::query::Query;
 use crate::rules::Window;
 use crate::theory::closed::ClosedForm;
 
 use super::Invalid;
+use super::transfer::Carried;
 
 /// No number up to 2^64 may need more digits.
 const LONGEST: usize = 512;
@@ -14,6 +15,7 @@ const LONGEST: usize = 512;
 #[derive(Clone, Debug)]
 pub struct Certified {
     query: Query,
+    transfer: Option<Transfer>,
     form: Form,
 }
 
@@ -74,7 +76,8 @@ impl Certified {
             };
             counts.push((0..valid.accepting.len() as u32).map(from).collect());
         }
-        Ok(Certified { query, form: Form { digits, period, valid, set, counts } })
+        let transfer = certificate.transfer.clone();
+        Ok(Certified { query, transfer, form: Form { digits, period, valid, set, counts } })
     }
 
     /// The game.
@@ -90,14 +93,24 @@ impl Certified {
     /// What it proves, in a sentence.
     pub fn words(&self) -> String {
         let (query, states) = (self.query(), self.states());
-        format!(
-            "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} states accepts."
-        )
+        match &self.transfer {
+            None => format!(
+                "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} states accepts."
+            ),
+            Some(Transfer { to, map: [a, b, c, d], unit }) => format!(
+                "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when U = {a}x + ({b})y and V = ({c})x + {d}y are at \
+                 least 0 and (⌊U/{unit}⌋, ⌊V/{unit}⌋) is one of {to}, that is, when the automaton of {states} states accepts it."
+            ),
+        }
     }
 
     /// As a closed form of the game.
     pub fn closed_form(&self) -> Box<dyn ClosedForm> {
-        Box::new(self.form.clone())
+        let form: Box<dyn ClosedForm> = Box::new(self.form.clone());
+        match &self.transfer {
+            None => form,
+            Some(transfer) => Box::new(Carried { transfer: transfer.clone(), form }),
+        }
     }
 }
 

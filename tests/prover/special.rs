@@ -3,7 +3,10 @@
 use crate::certified;
 use phibeam::prover::{Prover, Undecided, Verdict};
 use phibeam::query::Query;
+use phibeam::recheck;
+use phibeam::rules::Window;
 use phibeam::solve::Steps;
+use phibeam::theory::closed::ClosedForm;
 
 fn undecided(text: &str) -> String {
     let mut prover = Prover::new(&Query::parse(text).expect(text));
@@ -86,4 +89,71 @@ fn what_has_no_automaton_is_undecided_with_the_reason() {
     ] {
         assert!(undecided(&format!("game=custom&{rule}")).contains(what), "{rule}");
     }
+}
+
+/// La's game (a), and others between two directions: proved in other coordinates, checked from both rules.
+#[test]
+fn games_that_are_carried_over_to_others() {
+    for (text, to) in [
+        ("game=rational-nim&ray=4,6", "game=wab&a=2&b=2"),
+        ("game=rational-nim&p1=6&q1=3&p2=2&q2=9&ray=2,3", "game=wab&a=4&b=4"),
+        ("game=rational-wythoff", "game=wythoff"),
+        ("game=rational-wythoff&p1=5&q1=3&p2=2&q2=9&play=misere", "game=wythoff&play=misere"),
+        ("game=rational-nim&p1=50&q1=1&p2=3&q2=49", "game=nim"),
+    ] {
+        let proof = certified(text);
+        let carried = proof.transfer().expect(text);
+        assert_eq!(carried.to().to_string(), to);
+        assert!(proof.theorem().contains(&carried.words()), "{}", proof.theorem());
+        assert!(proof.latex().expect("LaTeX").contains("\\lfloor") && proof.walnut().is_err());
+        // The set itself is that of the other game, and far out both closed forms agree.
+        assert_eq!(proof.set(), crate::proved(to).set());
+        let certificate = proof.certificate().expect(text).to_string();
+        let form = recheck::check(&certificate).expect(text).closed_form();
+        let window = Window { x0: 1 << 40, x1: (1 << 40) + 60, y0: 3 << 39, y1: (3 << 39) + 60 };
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        proof.closed_form().visit(window, &mut |x, y| one.push((x, y)));
+        form.visit(window, &mut |x, y| other.push((x, y)));
+        one.sort_unstable();
+        other.sort_unstable();
+        assert_eq!(one, other, "{text}");
+        let cells = (window.x0..=window.x1).flat_map(|x| (window.y0..=window.y1).map(move |y| (x, y)));
+        assert_eq!(one, cells.filter(|&(x, y)| form.is_p(x, y)).collect::<Vec<_>>(), "{text}");
+    }
+}
+
+/// A map that is not the one, a game that is not the one: all are refused.
+#[test]
+fn a_wrong_transfer_is_refused() {
+    let certificate = crate::proved("game=rational-nim&ray=4,6").certificate().expect("a certificate");
+    let text = certificate.to_string();
+    let line = "transfer 10 -1 -2 7 34 game=wab&a=2&b=2";
+    assert!(recheck::check(&text).is_ok() && text.contains(line));
+    for wrong in [
+        "transfer 10 -1 -2 7 17 game=wab&a=2&b=2",
+        "transfer 10 -1 -2 7 68 game=wab&a=2&b=2",
+        "transfer 10 -1 -2 7 0 game=wab&a=2&b=2",
+        "transfer 10 -1 -2 7 -34 game=wab&a=2&b=2",
+        "transfer 10 -2 -2 7 34 game=wab&a=2&b=2",
+        "transfer 20 -2 -4 14 68 game=wab&a=2&b=2",
+        "transfer -2 7 10 -1 34 game=wab&a=2&b=2",
+        "transfer 1 0 0 1 1 game=wab&a=2&b=2",
+        "transfer 10 -1 -2 7 34 game=wythoff",
+        "transfer 10 -1 -2 7 34 game=wab&a=2&b=2&play=misere",
+        "transfer 10 -1 -2 7 34 game=seeded&box=P",
+        "transfer 10 -1 -2 7 34 game=rational-nim&ray=4,6",
+        "transfer 9223372036854775807 -1 -2 7 34 game=wab&a=2&b=2",
+    ] {
+        assert!(recheck::check(&text.replace(line, wrong)).is_err(), "{wrong}");
+    }
+    for game in [
+        "game=rational-nim&ray=8,4",
+        "game=rational-nim",
+        "game=rational-nim&ray=4,6&play=misere",
+        "game=wab&a=2&b=2",
+    ] {
+        let other = text.replacen("game game=rational-nim&ray=4,6", &format!("game {game}"), 1);
+        assert!(other != text && recheck::check(&other).is_err(), "{game}");
+    }
+    assert!(recheck::check(&text.replace(&format!("{line}\n"), "")).is_err());
 }
