@@ -214,6 +214,9 @@ impl Claim {
         };
         let words = match &self.work {
             Work::Alone(_) => proof.theorem(),
+            Work::Same(_, other) if proof.transfer().is_some() => {
+                format!("{} The same holds of {other}.", proof.theorem())
+            }
             Work::Same(_, other) => format!(
                 "For all x, y ≥ 0: (x, y) is a P-position of {} exactly when it is one of {other}, and when the automaton \
                  accepts the digits of x and y.",

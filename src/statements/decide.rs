@@ -3,6 +3,8 @@
 //! Some statements say what the P-positions of a game are, as a list or as multiples along lines. Then nothing has to be
 //! guessed: the set that is said is an automaton, and the [prover](crate::prover) decides whether it is the P-set. DFGN.Cj1
 //! bounds the difference of the heaps: there the P-set is proved first, and no pair of it may be further from the diagonal.
+//! DFGN.Cj2 says that every difference occurs, which is asked of the proved P-set as well; La.T2ii that one game is another in
+//! other coordinates, which is decided from both rules.
 //!
 //! KN.T5 with m = 5 says (0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4), and automata confirm it.
 
@@ -11,7 +13,7 @@ use serde::Serialize;
 use super::{Statement, Subject, ks};
 use crate::automata::{Budget, Constraint, Dfa, Numeration, Words};
 use crate::games::wyt_k;
-use crate::prover::{Deciding, Decision, Prover, Undecided, Verdict};
+use crate::prover::{Deciding, Decision, Proof, Prover, Undecided, Verdict};
 use crate::query::Query;
 use crate::rules::{IntSet, Rules, Window};
 use crate::solve::Steps;
@@ -37,10 +39,14 @@ enum Said {
     Lines(Vec<Vec<Constraint>>),
     /// Their heaps differ by at most this.
     Within(u64),
+    /// Their heaps differ by every number.
+    EveryDifference,
+    /// They are those of this game in other coordinates.
+    Carried(&'static str),
 }
 
 /// The statements that can be decided so.
-const KEYS: [&str; 6] = ["KN.T5", "DFGN.Cj1", "Hu.T1", "La.T2i", "KS.T11", "KS.T13"];
+const KEYS: [&str; 8] = ["KN.T5", "DFGN.Cj1", "DFGN.Cj2", "Hu.T1", "La.T2i", "La.T2ii", "KS.T11", "KS.T13"];
 
 impl Statement {
     /// Can automata decide it for given parameters?
@@ -75,6 +81,8 @@ fn said(key: &str, subject: &Subject) -> Option<Said> {
         "KS.T11" => Said::Cells(ks::potential(subject.int("m"))),
         "KS.T13" => Said::Cells(ks::explicit(subject.int("m")).collect()),
         "La.T2i" => Said::Lines(rational_nim(subject)?),
+        "DFGN.Cj2" => Said::EveryDifference,
+        "La.T2ii" => Said::Carried("game=wythoff"),
         "DFGN.Cj1" if subject.is(&wyt_k::GAME) => Said::Within(members(subject.query().params.int_set())?),
         _ => return None,
     })
@@ -117,6 +125,8 @@ fn decided(statement: &Statement, query: &Query, said: &Said) -> Result<Decided,
     let key = statement.key;
     let set = match said {
         Said::Within(most) => return within(key, query, *most),
+        Said::EveryDifference => return differences(query),
+        Said::Carried(to) => return carried(key, query, to),
         Said::Cells(cells) => words.listed(cells, &budget)?,
         Said::Lines(lines) => {
             let mut set = Dfa::nothing(words.letters());
@@ -157,15 +167,62 @@ fn told(key: &str, query: &Query, decision: &Decision, numeration: &Numeration, 
     }
 }
 
-/// Is no P-position further from the diagonal than this?
-fn within(key: &str, query: &Query, most: u64) -> Result<Decided, Undecided> {
+/// The proved P-set of a game.
+fn proved(query: &Query) -> Result<Proof, Undecided> {
     let mut prover = Prover::new(query);
     prover.finish();
-    let proof = match prover.verdict() {
-        Some(Verdict::Proved(proof)) => proof,
-        Some(Verdict::Undecided(why)) => return Err(why.clone()),
-        None => return Err(Undecided::NothingLearned),
-    };
+    match prover.verdict() {
+        Some(Verdict::Proved(proof)) => Ok((**proof).clone()),
+        Some(Verdict::Undecided(why)) => Err(why.clone()),
+        None => Err(Undecided::NothingLearned),
+    }
+}
+
+/// Is every number the difference of the heaps of a P-position?
+fn differences(query: &Query) -> Result<Decided, Undecided> {
+    let (proof, budget) = (proved(query)?, Budget::default());
+    let words = Words::new(proof.numeration());
+    // The pairs (d, 0) of which d is not v − u or u − v of any P-position (u, v).
+    let mut missing = words.pairs(&[Constraint::equal([0, 1, 0, 0], 0)], &budget)?;
+    for difference in [[1, 0, 1, -1], [1, 0, -1, 1]] {
+        let is = [Constraint::equal(difference, 0), Constraint::equal([0, 1, 0, 0], 0)];
+        let found = words.image(proof.set(), &is, &[], &budget)?.determinised(&budget)?;
+        missing = missing.minus(&found, &budget)?;
+    }
+    let states = counted(proof.set().states(), "state", "states");
+    let by = format!("automata prove its P-set, {states} in {}", proof.numeration());
+    Ok(match missing.shortest().and_then(|word| proof.numeration().values(&word)) {
+        None => Decided {
+            verdict: "proved",
+            words: format!(
+                "proved by machine for {query}, at every position: {by}, and that every difference occurs in it"
+            ),
+        },
+        Some((difference, _)) => Decided {
+            verdict: "refuted",
+            words: format!("refuted for {query}: {by}, and that no two heaps of it differ by {difference}"),
+        },
+    })
+}
+
+/// Is a game another in other coordinates?
+fn carried(key: &str, query: &Query, to: &str) -> Result<Decided, Undecided> {
+    let proof = proved(query)?;
+    let transfer = proof.transfer().filter(|transfer| transfer.to().to_string() == to);
+    let transfer = transfer.ok_or(Undecided::OtherCoordinates)?;
+    let states = counted(proof.set().states(), "state", "states");
+    let words = format!(
+        "proved by machine for {query}, at every position: {} take its moves to those of {to}, whose P-set automata prove, {states} \
+         in {}; that is {key}",
+        transfer.words(),
+        proof.numeration()
+    );
+    Ok(Decided { verdict: "proved", words })
+}
+
+/// Is no P-position further from the diagonal than this?
+fn within(key: &str, query: &Query, most: u64) -> Result<Decided, Undecided> {
+    let proof = proved(query)?;
     let budget = Budget::default();
     let words = Words::new(proof.numeration());
     for beyond in [[1, -1, 0, 0], [-1, 1, 0, 0]] {
@@ -216,6 +273,21 @@ mod tests {
         }
         assert_eq!(verdict("DFGN.Cj1", "game=wyt-k&set=1,2,5"), Some("proved"));
         assert_eq!(verdict("La.T2i", "game=rational-nim&p1=2&q1=1&p2=1&q2=2"), Some("proved"));
+        for query in ["game=rational-wythoff", "game=rational-wythoff&p1=3&q1=1&p2=1&q2=2"] {
+            assert_eq!(verdict("La.T2ii", query), Some("proved"));
+        }
+    }
+
+    #[test]
+    fn differences_that_occur_and_that_do_not() {
+        let words = |set: &str| {
+            let query = Query::parse(&format!("game=wyt-k&set={set}")).expect(set);
+            find("DFGN.Cj2").expect("a statement").decide(&query).expect("it is about this game").words
+        };
+        assert!(words("2*2^n").ends_with("no two heaps of it differ by 6"), "{}", words("2*2^n"));
+        assert!(words("").ends_with("no two heaps of it differ by 1"));
+        assert!(words("1..").contains("every difference occurs"));
+        assert_eq!(verdict("DFGN.Cj2", "game=wyt-k&set=2*2^n"), Some("refuted"));
     }
 
     #[test]
