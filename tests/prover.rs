@@ -5,6 +5,7 @@
 mod prover {
     mod command;
     mod custom;
+    mod far;
     mod must_hold;
     mod mutants;
     mod small;

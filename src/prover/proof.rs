@@ -5,7 +5,7 @@ use crate::query::Query;
 use crate::rules::{Ruleset, Window};
 use crate::theory::closed::ClosedForm;
 
-use super::{Transfer, Undecided, oracle};
+use super::{Transfer, Undecided, oracle, transfer};
 
 /// A proved P-set: for all x, y ≥ 0, (x, y) is a P-position exactly when the automaton accepts.
 #[derive(Clone, Debug)]
@@ -155,6 +155,10 @@ impl ClosedForm for Automatic {
             return;
         }
         if let Some(transfer) = &self.transfer {
+            // A long narrow window would become a wide one: its halves are visited instead.
+            if let Some(halves) = transfer::halves(window) {
+                return halves.into_iter().for_each(|half| self.visit(half, visit));
+            }
             let Some(whole) = transfer.window(window) else { return };
             self.target().visit(whole, &mut |u, v| transfer.visit((u, v), window, visit));
         } else {

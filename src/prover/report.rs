@@ -288,8 +288,14 @@ impl Proof {
     fn far(&self) -> Option<[u64; 2]> {
         let window = Window { x0: FAR, x1: FAR + 8, y0: 0, y1: 8 * FAR };
         let mut found = None;
-        self.closed_form().visit(window, &mut |x, y| found = found.max(Some([y, x])));
-        found.map(|[y, x]| [x, y])
+        self.closed_form().target().visit(window, &mut |x, y| found = found.max(Some([y, x])));
+        let [y, x] = found?;
+        let Some(transfer) = self.transfer() else { return Some([x, y]) };
+        // A position that becomes the one that was found.
+        let everywhere = Window { x0: 0, x1: 1 << 60, y0: 0, y1: 1 << 60 };
+        let mut source = None;
+        transfer.visit((x, y), everywhere, &mut |x, y| source = source.or(Some([x, y])));
+        source
     }
 
     /// How a position is read: the first P-position with heaps that are larger than 2 and different, if there is one.

@@ -109,6 +109,18 @@ impl Transfer {
     }
 }
 
+/// The halves of a window that is much longer than wide.
+pub(super) fn halves(window: Window) -> Option<[Window; 2]> {
+    let Window { x0, x1, y0, y1 } = window;
+    let (wide, high) = (x1 - x0, y1 - y0);
+    if wide > 2 * high + 64 {
+        let middle = x0 + wide / 2;
+        return Some([Window { x1: middle, ..window }, Window { x0: middle + 1, ..window }]);
+    }
+    let middle = y0 + high / 2;
+    (high > 2 * wide + 64).then(|| [Window { y1: middle, ..window }, Window { y0: middle + 1, ..window }])
+}
+
 /// What a family that begins at (0, 0) adds to U and V.
 fn image([a, b, c, d]: [i64; 4], family: &MoveFamily) -> Option<(i64, i64)> {
     let MoveFamily::Ray { start: (0, 0), step, multiples } = family else { return None };

@@ -158,8 +158,47 @@ impl ClosedForm for Form {
             let length = self.length(window.x1.max(window.y1));
             let window =
                 [(window.x0, window.x1), (window.y0, window.y1)].map(|(a, b)| (u128::from(a), u128::from(b)));
-            self.below(Place { set: 0, states: [0, 0], least: [0, 0] }, length, &window, visit);
+            self.below(FIRST, length, &window, visit);
         }
+    }
+
+    fn along(&self, from: (u64, u64), step: (u64, u64), visit: &mut dyn FnMut(u64, u64) -> bool) -> bool {
+        let pair = |(x, y): (u64, u64)| [i128::from(x), i128::from(y)];
+        let mut line = Line { from: pair(from), step: pair(step), left: MOST_LOOKED };
+        if step != (0, 0) {
+            self.below_along(FIRST, self.length(from.0.max(from.1)), &mut line, visit);
+        }
+        true
+    }
+}
+
+/// A search along a line looks at no more beginnings of words than that.
+const MOST_LOOKED: u32 = 4_000;
+
+/// A line of moves: where it begins, its step, and how many beginnings of words may still be looked at.
+struct Line {
+    from: [i128; 2],
+    step: [i128; 2],
+    left: u32,
+}
+
+impl Line {
+    /// Is some point of it, beyond where it begins, in a box?
+    fn meets(&self, boxed: [(u128, u128); 2]) -> bool {
+        let (mut least, mut most) = (1, i128::MAX);
+        for ((from, step), (low, wide)) in self.from.iter().zip(self.step).zip(boxed) {
+            let (low, high) = (low as i128, (low + wide) as i128 - 1);
+            if step == 0 {
+                if !(low..=high).contains(from) {
+                    return false;
+                }
+                continue;
+            }
+            // low ≤ from − t·step ≤ high.
+            least = least.max(-(high - from).div_euclid(step));
+            most = most.min((from - low).div_euclid(step));
+        }
+        least <= most
     }
 }
 
@@ -172,7 +211,51 @@ struct Place {
     least: [u128; 2],
 }
 
+/// Where every search begins.
+const FIRST: Place = Place { set: 0, states: [0, 0], least: [0, 0] };
+
 impl Form {
+    /// The pairs on a line; `false` when it was stopped.
+    fn below_along(
+        &self,
+        at: Place,
+        left: usize,
+        line: &mut Line,
+        visit: &mut dyn FnMut(u64, u64) -> bool,
+    ) -> bool {
+        let Some(left) = left.checked_sub(1) else {
+            return !self.set.accepting[at.set as usize] || visit(at.least[0] as u64, at.least[1] as u64);
+        };
+        line.left = line.left.saturating_sub(1);
+        if line.left == 0 {
+            return false;
+        }
+        let mut x = at.least[0];
+        for digit_x in 0..self.digits {
+            let Some(state_x) = self.valid.next(at.states[0], digit_x) else { continue };
+            let wide = self.counts[left][state_x as usize];
+            let from_x = x;
+            x += wide;
+            let mut y = at.least[1];
+            for digit_y in 0..self.digits {
+                let Some(state_y) = self.valid.next(at.states[1], digit_y) else { continue };
+                let high = self.counts[left][state_y as usize];
+                let from_y = y;
+                y += high;
+                if wide == 0 || high == 0 || !line.meets([(from_x, wide), (from_y, high)]) {
+                    continue;
+                }
+                if let Some(set) = self.set.next(at.set, digit_x * self.digits + digit_y) {
+                    let next = Place { set, states: [state_x, state_y], least: [from_x, from_y] };
+                    if !self.below_along(next, left, line, visit) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
     fn below(&self, at: Place, left: usize, window: &[(u128, u128); 2], visit: &mut dyn FnMut(u64, u64)) {
         let Some(left) = left.checked_sub(1) else {
             if self.set.accepting[at.set as usize] {

@@ -105,6 +105,17 @@ impl ClosedForm for Carried {
     fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
         let [x0, x1, y0, y1] = [window.x0, window.x1, window.y0, window.y1].map(i128::from);
         let n = i128::from(self.transfer.unit);
+        // The image of a long narrow window is wide: it is cut into pieces that are about as wide as high.
+        if !window.is_empty() && x1 - x0 > 2 * (y1 - y0) + 64 {
+            let cut = window.x0 + (window.x1 - window.x0) / 2;
+            self.visit(Window { x1: cut, ..window }, visit);
+            return self.visit(Window { x0: cut + 1, ..window }, visit);
+        }
+        if !window.is_empty() && y1 - y0 > 2 * (x1 - x0) + 64 {
+            let cut = window.y0 + (window.y1 - window.y0) / 2;
+            self.visit(Window { y1: cut, ..window }, visit);
+            return self.visit(Window { y0: cut + 1, ..window }, visit);
+        }
         // U grows with x and falls with y, V the other way round.
         let ends = [self.sums(x0, y1).0, self.sums(x1, y0).0, self.sums(x1, y0).1, self.sums(x0, y1).1];
         if window.is_empty() || ends[1] < 0 || ends[3] < 0 {

@@ -58,6 +58,10 @@ impl ClosedForm for Kept {
         self.0.visit(window, visit);
     }
 
+    fn along(&self, from: (u64, u64), step: (u64, u64), visit: &mut dyn FnMut(u64, u64) -> bool) -> bool {
+        self.0.along(from, step, visit)
+    }
+
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.grundy(x, y)
     }

@@ -11,6 +11,8 @@ use crate::theory::closed::ClosedForm;
 const FEW: u64 = 200_000;
 /// How far from where a line of moves meets a beam a P-position is looked for, in moves.
 const CLOSE: i128 = 96;
+/// So many P-positions along a line of moves are looked at.
+const SOME: usize = 256;
 /// So many rays side by side are followed together.
 const MANY: usize = 4;
 
@@ -51,6 +53,10 @@ impl WinningMoves<'_> {
     pub(crate) fn winning_near_beams(&self, x: u64, y: u64) -> Vec<(u64, u64)> {
         let mut found = Vec::new();
         if self.rules.domain.contains(x, y) && self.rules.declared_p(x, y).is_none() {
+            self.winning_along((x, y), &mut found);
+            if !found.is_empty() {
+                return sorted(found);
+            }
             let bands = self.bands();
             let families = self.rules.families.iter();
             families.filter(|family| !in_bands(&bands, family)).for_each(|family| {
@@ -59,6 +65,37 @@ impl WinningMoves<'_> {
             bands.iter().for_each(|&step| self.winning_of_band(step, (x, y), &mut found));
         }
         sorted(found)
+    }
+
+    /// Where a closed form finds P-positions along lines: those of the steps of rays, or of the heaps and the diagonal.
+    fn winning_along(&self, from: (u64, u64), found: &mut Vec<(u64, u64)>) {
+        let Some(closed) = self.closed else { return };
+        let mut steps: Vec<(u64, u64)> = self.rules.families.iter().filter_map(step).collect();
+        let starts = self.rules.families.iter().filter_map(|family| match family {
+            MoveFamily::Ray { start, step, .. } if *start != (0, 0) => Some((*start, *step)),
+            _ => None,
+        });
+        let mut lines: Vec<((u64, u64), (u64, u64))> = starts.collect();
+        steps.extend([(1, 0), (0, 1), (1, 1)]);
+        lines.extend(steps.into_iter().map(|step| ((0, 0), step)));
+        lines.sort_unstable();
+        lines.dedup();
+        for (start, step) in lines {
+            let (Some(x), Some(y)) = (from.0.checked_sub(start.0), from.1.checked_sub(start.1)) else {
+                continue;
+            };
+            let mut looked = 0;
+            let is_quick = closed.along((x, y), step, &mut |u, v| {
+                if self.rules.is_move(from, (u, v)) {
+                    found.push((u, v));
+                }
+                looked += 1;
+                looked < SOME
+            });
+            if !is_quick {
+                return;
+            }
+        }
     }
 
     fn winning_of_family(&self, family: &MoveFamily, (x, y): (u64, u64), found: &mut Vec<(u64, u64)>) {

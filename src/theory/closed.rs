@@ -46,6 +46,12 @@ pub trait ClosedForm: std::fmt::Debug {
     /// Visits each P-position in a window once, in any order, in time proportional to what is in it.
     fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64));
 
+    /// Visits P-positions (x, y) − t·step with t ≥ 1, until `visit` says no; `false` where that is no quicker than asking about
+    /// each.
+    fn along(&self, _from: (u64, u64), _step: (u64, u64), _visit: &mut dyn FnMut(u64, u64) -> bool) -> bool {
+        false
+    }
+
     /// The Grundy value of (x, y), where a formula is known.
     fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {
         None

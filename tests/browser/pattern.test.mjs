@@ -133,6 +133,29 @@ test("a proved automaton is a closed form in its tab: windows, outcomes and move
   });
 });
 
+test("a rule of one's own that ends early is known far out in the tab that proved it", () =>
+  withPage("game=custom&end=x%2By<3", async (page) => {
+    await press(page, "Prove");
+    await verdict(page, "Proved by machine.").waitFor();
+    const { path } = await downloaded(page, "Certificate");
+    const cli = (/** @type {string[]} */ ...args) => execFileSync(phibeam, [...args, "--certificate", path], { encoding: "utf8" }).trim();
+    const game = "game=custom&end=x%2By<3";
+    const rows = cli("positions", game, "--size", "6000", "--from", "1000000000000,618033986000").split("\n").length - 1;
+    assert.ok(rows > 1000, "there is something to compare");
+    const wanted = [cli("outcome", game, "1000000000000000", "618033988749894"), rows];
+    await eventually(async () => String(await farOut(page).catch((/** @type {Error} */ error) => error.message)), String(wanted));
+  }));
+
+test("La's game (a) is proved in other coordinates, which the sentence, the recheck and the command line say", () =>
+  withPage("game=rational-nim&ray=4,6#prove", async (page) => {
+    await verdict(page, "with X = ⌊(10x − y)/34⌋ and Y = ⌊(7y − 2x)/34⌋ both are at least 0 and (X, Y) is a P-position of W(a, b), a = 2, b = 2").waitFor();
+    assert.equal(await card(page).locator(".automaton .state").count(), 12);
+    await press(page, "Recheck");
+    await card(page).getByText("is one of game=wab&a=2&b=2, that is, when the automaton of 12 states accepts it.").waitFor();
+    const { path } = await downloaded(page, "Certificate");
+    assert.match(execFileSync(phibeam, ["recheck", path], { encoding: "utf8" }), /^valid\n/);
+  }));
+
 test("what is no claim, and a game that is none, do no harm", async () => {
   await withPage("game=wythoff#same-as=%E0%A4%A", async (page) => {
     await shown(page, "game=wythoff");
@@ -145,10 +168,10 @@ test("what is no claim, and a game that is none, do no harm", async () => {
 });
 
 test("undecided says why, and never false", () =>
-  withPage("game=wyt-k&set=2^n", async (page) => {
+  withPage("game=custom&rule=k==0 or l==0 or k==l and prime(k)", async (page) => {
     await press(page, "Prove");
     await verdict(page, "Undecided.").waitFor();
-    assert.match(await card(page).locator(".verdict").innerText(), /powers of two.*undecided never means false/s);
+    assert.match(await card(page).locator(".verdict").innerText(), /primes.*undecided never means false/s);
     assert.doesNotMatch(await card(page).innerText(), /proved/i);
   }));
 

@@ -1,7 +1,7 @@
 //! Ends of games, powers of two, Fibonacci numbers, and rules that are linear but none of the known families.
 
 use crate::certified;
-use phibeam::prover::{Prover, Undecided, Verdict};
+use phibeam::prover::{Prover, Theorem, Undecided, Verdict};
 use phibeam::query::Query;
 use phibeam::recheck;
 use phibeam::rules::Window;
@@ -108,9 +108,12 @@ fn games_that_are_carried_over_to_others() {
         assert!(proof.latex().expect("LaTeX").contains("\\lfloor") && proof.walnut().is_err());
         // The set itself is that of the other game, and far out both closed forms agree.
         assert_eq!(proof.set(), crate::proved(to).set());
+        // Something far out is found to be shown.
+        let [x, y] = Theorem::of(&proof).expect(text).far.expect("there is one");
+        assert!(x.max(y) > 1 << 30 && proof.is_p(x, y), "{text} ({x}, {y})");
         let certificate = proof.certificate().expect(text).to_string();
         let form = recheck::check(&certificate).expect(text).closed_form();
-        let window = Window { x0: 1 << 40, x1: (1 << 40) + 60, y0: 3 << 39, y1: (3 << 39) + 60 };
+        let window = Window { x0: 1 << 40, x1: (1 << 40) + 20, y0: 3 << 39, y1: (3 << 39) + 400 };
         let (mut one, mut other) = (Vec::new(), Vec::new());
         proof.closed_form().visit(window, &mut |x, y| one.push((x, y)));
         form.visit(window, &mut |x, y| other.push((x, y)));

@@ -18,9 +18,13 @@ import { MOST_STATES } from "./layout.js";
 export const named = (query) => nameOf(readQuery(query));
 
 /** What is now a theorem, or what is not, in a sentence. @param {ProofReport} report */
-export function sentence({ verdict, query, sameAs, words, at, firstHas }) {
+export function sentence({ verdict, query, sameAs, words, at, firstHas, theorem }) {
   if (verdict === "proved") {
     const same = sameAs === null ? "" : ` it is a P-position of ${named(sameAs)}, and exactly when`;
+    if (theorem?.transfer) {
+      const [map, other] = theorem.transfer;
+      return `For all x, y ≥ 0: (x, y) is a P-position of ${named(query)} exactly when${same} with ${map} both are at least 0 and (X, Y) is a P-position of ${named(other)}, that is, when the automaton below accepts the digits of X and Y. The map takes moves to moves, which was decided from the rules of both games.`;
+    }
     return `For all x, y ≥ 0: (x, y) is a P-position of ${named(query)} exactly when${same} the automaton below accepts the digits of x and y.`;
   }
   if (verdict === "refuted" && at && sameAs !== null) {
@@ -50,25 +54,25 @@ export function proofView(report, setting) {
 function provedView(report, theorem, took, setting) {
   const states = theorem.accepting.length;
   const said = make("p", { class: "verdict" }, make("b", {}, "✓ Proved by machine. "), sentence(report));
-  const caption = make("figcaption", {}, `${states} states${states > MOST_STATES ? `, of which the first ${MOST_STATES} are drawn` : ""}. Reading starts at 0; a double rim accepts; 1/0 reads a digit 1 of x over a digit 0 of y.`);
+  const caption = make("figcaption", {}, `${states} states${states > MOST_STATES ? `, of which the first ${MOST_STATES} are drawn` : ""}. Reading starts at 0; a double rim accepts; 1/0 reads a digit 1 of ${theorem.transfer ? "X over a digit 0 of Y" : "x over a digit 0 of y"}.`);
   const by = make("p", { class: "source" }, `Proved for every position in ${took} by this page, with certificate ${theorem.checksum}. Checked as well against the rules to ${grouped(theorem.checked)} × ${grouped(theorem.checked)}: that is no part of the proof.`);
   return [
     said,
     make("figure", {}, drawAutomaton(theorem), caption),
     make("h3", {}, "How it reads numbers"),
     make("p", {}, `${theorem.numeration[1].slice(0, 1).toUpperCase()}${theorem.numeration[1].slice(1)}.`),
-    ...(theorem.worked ? [workedTable(theorem.worked)] : []),
+    ...(theorem.worked ? [workedTable(theorem.worked, theorem.transfer ? ["X", "Y"] : ["x", "y"])] : []),
     whyView(theorem),
     by,
     filesView(report, theorem, setting),
   ];
 }
 
-/** @param {NonNullable<Theorem["worked"]>} worked */
-function workedTable({ x, y, places, xs, ys, states }) {
+/** @param {NonNullable<Theorem["worked"]>} worked @param {string[]} heaps */
+function workedTable({ x, y, places, xs, ys, states }, [first, second]) {
   const row = (/** @type {string} */ head, /** @type {(number | string)[]} */ cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, String(cell))));
-  const caption = make("caption", {}, `(${x}, ${y}) is read from the left, and accepted in state ${states.at(-1)}: it is a P-position.`);
-  return make("div", { class: "worked" }, make("table", {}, caption, make("tbody", {}, row("worth", places), row(`x = ${x}`, xs), row(`y = ${y}`, ys), row("state", states.slice(1)))));
+  const caption = make("caption", {}, `${first === "X" ? "(X, Y) = " : ""}(${x}, ${y}) is read from the left, and accepted in state ${states.at(-1)}: it is a P-position.`);
+  return make("div", { class: "worked" }, make("table", {}, caption, make("tbody", {}, row("worth", places), row(`${first} = ${x}`, xs), row(`${second} = ${y}`, ys), row("state", states.slice(1)))));
 }
 
 /** @param {Theorem} theorem */
@@ -101,7 +105,7 @@ function filesView({ query }, theorem, { recheck }) {
     again.disabled = false;
   });
   const walnut = theorem.walnut === null
-    ? make("p", { class: "source" }, "There is no Walnut script for this numeration.")
+    ? make("p", { class: "source" }, "There is no Walnut script for this numeration or this rule.")
     : make("p", { class: "source" }, "The Walnut script puts the same question to another program. It was written after Walnut’s manual and was not run in Walnut.");
   return make("div", { class: "group" },
     make("div", { class: "files" }, file("Certificate", "certificate.txt", theorem.certificate), again, file("LaTeX", "theorem.tex", theorem.latex, "text/x-tex"), ...(theorem.walnut === null ? [] : [file("Walnut script", "walnut.txt", theorem.walnut)])),
