@@ -6,12 +6,14 @@
 //! | `wythoff` | Wythoff's game: theorems 2, 3 and 4, table 2.2 |
 //! | `multiples` | W(a, b): theorems 5 to 8, slopes, counts |
 //! | `boxes` | the pre-declared box: theorems 9 and 10 |
+//! | `strings` | the strings of its columns: the rule and the substitution of section 4.2 |
 //! | `conjectures` | the box in the long run: conjectures 1 and 2 |
 
 mod boxes;
 mod conjectures;
 mod heaps;
 mod multiples;
+mod strings;
 #[cfg(test)]
 mod tests;
 mod wythoff;
@@ -178,6 +180,24 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Proved("Hu, one step of the proof mended here"),
         scope: normal(&[&games::seeded::GAME]),
         check: boxes::theorem_10,
+    },
+    Statement {
+        key: "Hu.bits",
+        words: "From saturation on the string of filled (1) and unfilled (0) rows from l_y to u_y, bottom first, goes from \
+                column to column by one rule, whatever the box: a bottom 1 is deleted and 01 is put on top; a bottom 0 \
+                becomes 1 and 0 is put on top.",
+        status: Status::Proved("Hu"),
+        scope: normal(&[&games::seeded::GAME]),
+        check: strings::from_column_to_column,
+    },
+    Statement {
+        key: "Hu.substitution",
+        words: "From saturation on a string is replaced, after two columns for each 0 and one for each 1, by its image \
+                under 0 → 001, 1 → 01 (a → aab, b → ab): so the share of 0 tends to 1/φ, and the slopes are φ and 1/φ \
+                whatever the box.",
+        status: Status::Proved("Hu"),
+        scope: normal(&[&games::seeded::GAME]),
+        check: strings::substitution,
     },
     Statement {
         key: "Hu.Cj1",

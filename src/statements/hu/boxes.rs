@@ -1,5 +1,7 @@
 //! Wythoff's game with a pre-declared box, read off the board column by column: theorems 9 and 10.
 
+use std::collections::VecDeque;
+
 use super::super::search::Cell;
 use super::super::{Skip, Subject, Verdict};
 use crate::rules::DeclaredBox;
@@ -20,7 +22,7 @@ pub(super) fn declared(subject: &Subject) -> Result<&DeclaredBox, Skip> {
 }
 
 /// The columns of the board, filled one after the other.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     found: &'a Positions,
     n: u32,
     k: u32,
@@ -36,7 +38,7 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(subject: &'a Subject, k: u32) -> Walk<'a> {
+    pub(super) fn new(subject: &'a Subject, k: u32) -> Walk<'a> {
         let n = subject.positions_size();
         Walk {
             found: subject.positions(),
@@ -59,13 +61,13 @@ impl<'a> Walk<'a> {
     }
 
     /// Is the next column's P-position on the board, wherever it is?
-    fn is_on_board(&self) -> bool {
+    pub(super) fn is_on_board(&self) -> bool {
         self.next < self.n && self.reach() < i64::from(self.n)
     }
 
     /// Fills the next column; the complaint is about a column without a P-position, or with one outside the box beside
     /// another.
-    fn fill_next(&mut self) -> Result<(), Complaint> {
+    pub(super) fn fill_next(&mut self) -> Result<(), Complaint> {
         let (t, reach) = (self.next, self.reach() as u32);
         let column = self.found.line(t);
         let in_box = if t < self.k { column.partition_point(|&y| y < self.k) } else { 0 };
@@ -94,12 +96,25 @@ impl<'a> Walk<'a> {
     }
 
     /// How many diagonals between the lowest and the highest filled one are not.
-    fn holes(&self) -> i64 {
+    pub(super) fn holes(&self) -> i64 {
         self.extremes.map_or(0, |(c_l, c_u)| c_u - c_l + 1 - self.filled_diagonals)
     }
 
+    /// The column that is filled next.
+    pub(super) fn next(&self) -> u32 {
+        self.next
+    }
+
+    /// Which rows from l_y to u_y are filled, bottom first, after the column filled last.
+    pub(super) fn string(&self) -> VecDeque<bool> {
+        let (t, (c_l, c_u)) = (i64::from(self.next) - 1, self.extremes.unwrap_or((0, 0)));
+        let is_filled =
+            |c| usize::try_from(t + c).is_ok_and(|row| self.rows.get(row).copied().unwrap_or(false));
+        (c_l..=c_u).map(is_filled).collect()
+    }
+
     /// The conditions on rows after the column filled last.
-    fn check_rows(&self) -> Result<(), Complaint> {
+    pub(super) fn check_rows(&self) -> Result<(), Complaint> {
         let (t, (c_l, c_u)) = (self.next - 1, self.extremes.unwrap_or((0, 0)));
         let (l_y, u_y) = (i64::from(t) + c_l, i64::from(t) + c_u);
         let row = self.least_unfilled;
@@ -126,7 +141,7 @@ pub(super) fn on_columns(subject: &Subject, (from, to): (u32, u32), complaint: O
     }
 }
 
-fn too_small(n: u32) -> Skip {
+pub(super) fn too_small(n: u32) -> Skip {
     format!("a board of {n} × {n} does not show enough columns beside the box").into()
 }
 

@@ -43,16 +43,30 @@ fn assert_holds(key: &str, query: &str, size: u32, (range, looked_at): (&str, u6
 fn every_statement_of_the_thesis_is_here() {
     let keys: Vec<&str> = ALL.iter().map(|statement| statement.key).collect();
     let numbered = (1..=10).map(|n| format!("Hu.T{n}"));
-    for key in numbered
-        .chain(["R1", "Cj1", "Cj2", "Tab2.1", "Tab2.2", "slopes", "counts"].map(|key| format!("Hu.{key}")))
-    {
+    for key in numbered.chain(
+        ["R1", "Cj1", "Cj2", "Tab2.1", "Tab2.2", "slopes", "counts", "bits", "substitution"]
+            .map(|key| format!("Hu.{key}")),
+    ) {
         assert!(keys.contains(&key.as_str()), "{key}");
     }
-    assert_eq!(keys.len(), 17);
+    assert_eq!(keys.len(), 19);
     for statement in ALL {
         assert!(statement.words.ends_with('.'), "{}", statement.key);
         assert!(!statement.scope.games.is_empty(), "{}", statement.key);
     }
+}
+
+#[test]
+fn strings_follow_their_rule() {
+    for (query, size) in
+        [("game=seeded", 200), ("game=seeded&k=0", 200), ("game=seeded&k=8&fill=30&seed=7", 400)]
+    {
+        for key in ["Hu.bits", "Hu.substitution"] {
+            let report = check(key, query, size);
+            assert!(matches!(report, Ok(Verdict::Holds { .. })), "{key} {query}: {report:?}");
+        }
+    }
+    assert_skips("Hu.bits", "game=seeded&k=8", 8, "does not show enough columns");
 }
 
 /// No statement fails on any game it is about, from boards of one cell to boards that show what it says.
