@@ -76,8 +76,9 @@ test("sizes: in pixels, as wide as there is room, or as a shape", () => {
 });
 
 test("each in the words of its target", () => {
-  assert.match(codeOf("quarto")(board("game=wab")), /^```\{=html\}\n<iframe [^\n]+<\/iframe>\n```$/);
-  assert.match(codeOf("markdown")(board("game=wab")), /^\n<iframe [^\n]+<\/iframe>\n$/);
+  assert.match(codeOf("quarto")(board("game=wab")), /^```\{=html\}\n<iframe [^\n]+<\/iframe>\n<p><a href="https:\/\/games\.example\/phibeam\/index\.html\?game=wab">A game: open the board<\/a><\/p>\n```$/);
+  assert.match(codeOf("markdown")(board("game=wab")), /^\n<iframe [^\n]+<\/iframe>\n<p><a [^\n]+<\/p>\n$/);
+  assert.match(codeOf("markdown")(board("game=wab", { flags: ["no-links"] })), /^\n<iframe [^\n]+<\/iframe>\n$/);
   assert.match(codeOf("jupyter")(board("game=wab", { width: null })), /^from IPython\.display import IFrame\n\nIFrame\("https:[^"\n]+", width="100%", height=520, extras=\["title=/);
   assert.match(codeOf("reveal")(board("game=wab")), /^<section>\n {2}<iframe data-src="/);
   const [, id] = / xml:id="(phibeam-[^"]*)"/.exec(codeOf("pretext")(board(QUERIES[0]))) ?? [];

@@ -95,6 +95,12 @@ function frame(board, source = "src") {
   return `<iframe ${source}="${escaped(frameAddress(board))}" title="${escaped(name)}" ${size}${lazy} style="border: 0; max-width: 100%"></iframe>`;
 }
 
+/** A frame with a plain link below it: what is left where frames are taken out, and on paper. @param {Board} board */
+function frameWithLink(board) {
+  if (board.flags.includes("no-links")) return frame(board);
+  return `${frame(board)}\n<p><a href="${escaped(linkTo(board))}">${escaped(board.name)}: open the board</a></p>`;
+}
+
 /** @param {Board} board */
 function element(board) {
   const { page, query, flags, width, name } = board;
@@ -142,7 +148,7 @@ export const TARGETS = [
   {
     id: "frame",
     name: "Any web page",
-    code: (board) => frame(board),
+    code: frameWithLink,
     where: "Paste it into the HTML of your page, where the board should be.",
     needs: (origin) => `${frameNeeds(origin)} In a sandbox the frame needs allow-scripts, and ${origin} must send Access-Control-Allow-Origin: *.`,
     sizes: "both",
@@ -159,7 +165,7 @@ export const TARGETS = [
   {
     id: "canvas",
     name: "Canvas",
-    code: (board) => frame(board),
+    code: frameWithLink,
     where: "In the Rich Content Editor press </> for the HTML editor, paste it, and save.",
     needs: () => "Canvas shows frames from https addresses; some schools allow only hosts that they know.",
     sizes: "both",
@@ -167,7 +173,7 @@ export const TARGETS = [
   {
     id: "moodle",
     name: "Moodle",
-    code: (board) => frame(board),
+    code: frameWithLink,
     where: "In the editor choose View, Source code, paste it, and save.",
     needs: () => "Moodle keeps frames in what teachers write, and takes them out of what students write.",
     sizes: "both",
@@ -175,7 +181,7 @@ export const TARGETS = [
   {
     id: "markdown",
     name: "MkDocs, Jekyll",
-    code: (board) => `\n${frame(board)}\n`,
+    code: (board) => `\n${frameWithLink(board)}\n`,
     where: "Paste it into the Markdown file, with an empty line before and after it.",
     needs: () => "HTML in Markdown must be allowed; with MkDocs and Jekyll it is unless somebody has switched it off.",
     sizes: "both",
@@ -183,7 +189,7 @@ export const TARGETS = [
   {
     id: "quarto",
     name: "Quarto",
-    code: (board) => `\`\`\`{=html}\n${frame(board)}\n\`\`\``,
+    code: (board) => `\`\`\`{=html}\n${frameWithLink(board)}\n\`\`\``,
     where: "Paste it into the .qmd file, on lines of its own.",
     needs: () => "HTML pages and slides show it; a PDF leaves it out, so put a figure from Export beside it.",
     sizes: "both",
