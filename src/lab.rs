@@ -26,6 +26,7 @@ mod proofs;
 mod prove;
 mod rows;
 mod statements;
+mod strips;
 mod subsets;
 
 pub use params::{PanelValues, Param, ParamKind, Value};
@@ -96,6 +97,7 @@ pub static PANELS: &[&Panel] = &[
     &convergents::PANEL,
     &modular::PANEL,
     &rows::PANEL,
+    &strips::PANEL,
     &prove::PANEL,
     &proofs::PANEL,
 ];
