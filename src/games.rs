@@ -49,7 +49,7 @@ pub mod wab;
 pub mod wyt_k;
 pub mod wythoff;
 
-pub(crate) use params::{BOX_MOST, RAY_MOST};
+pub(crate) use params::{BOX_MOST, FURTHER_MOST, RAY_MOST};
 pub use params::{Kind, Mention, Need, Param, ParamError, Params, Value};
 
 /// The two tables of all games.
@@ -247,6 +247,7 @@ pub struct Limits {
 
 impl Limits {
     const RAYS: Limits = Limits { positions: 65_536, grundy: 8_192 };
+    #[cfg(feature = "full")]
     const THREE_HEAPS: Limits = Limits { positions: 512, grundy: 64 };
 }
 
@@ -313,6 +314,7 @@ pub fn catalogue() -> Vec<Entry> {
             Kind::Set { default } => ("set", None, Some(EntryDefault::Text(default))),
             Kind::Box { .. } => ("box", None, None),
             Kind::Ray => ("ray", Some((0, RAY_MOST)), None),
+            Kind::List { max } => ("list", Some((0, max)), None),
             #[cfg(feature = "custom")]
             Kind::Rule { default: "", .. } => ("rule", None, None),
             #[cfg(feature = "custom")]
@@ -431,7 +433,7 @@ mod tests {
         let query = query(text);
         let is_move = match (query.rules(), taken) {
             (Rules::Two(rules), &[i, j]) => rules.families.iter().any(|family| family.takes(i, j)),
-            (Rules::Three(heaps), &[i, j, k]) => heaps.is_move([i, j, k], [0; 3]),
+            (Rules::Slice(game), taken) if taken.len() == game.heaps() => game.takes(taken),
             _ => panic!("{text} has another number of heaps"),
         };
         assert!(!is_move, "{text} takes {taken:?}");

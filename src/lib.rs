@@ -53,6 +53,7 @@ pub mod games;
 #[cfg(feature = "study")]
 pub mod lab;
 pub mod papers;
+#[cfg(feature = "full")]
 pub mod play;
 #[cfg(feature = "prove")]
 pub mod prover;

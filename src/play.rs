@@ -16,6 +16,7 @@ mod opponent;
 mod reach;
 pub mod remoteness;
 mod review;
+mod slices;
 mod start;
 mod values;
 mod variant;

@@ -121,11 +121,16 @@ impl Query {
     /// A parameter that needs another stays at its default without it.
     fn check_needs(&self) -> Result<(), QueryError> {
         for param in self.game.params {
-            if let (Some(need), Kind::Int { default, .. }) = (&param.needs, &param.kind)
+            let is_given = match (&param.kind, self.params.get(param.key)) {
+                (Kind::Int { default, .. }, Value::Int(n)) => n != default,
+                (_, Value::List(list)) => !list.is_empty(),
+                _ => false,
+            };
+            if let Some(need) = &param.needs
+                && is_given
                 && self.params.int(need.key) < need.least
-                && self.params.int(param.key) != *default
             {
-                let value = self.params.int(param.key).to_string();
+                let value = value::print(self.params.get(param.key));
                 return Err(QueryError::Conflict { key: param.key, value, why: need.why.into() });
             }
         }
@@ -152,13 +157,31 @@ impl Query {
         self.game.param("heaps").map_or(2, |_| self.params.int("heaps"))
     }
 
-    /// The same, looked at where its game has come to: with three heaps, the slice of the third heap that is left.
+    /// The third heap and those after it: none of a game on two heaps.
+    pub fn further(&self) -> Vec<u64> {
+        if self.heaps() == 2 {
+            return Vec::new();
+        }
+        let mut further = vec![self.params.int("z")];
+        further.extend_from_slice(self.params.list("rest"));
+        further.resize(self.heaps() as usize - 2, 0);
+        further
+    }
+
+    /// Sets the third heap and those after it, where there are any.
+    pub fn set_further(&mut self, further: &[u64]) {
+        if let [third, rest @ ..] = further {
+            self.params.set("z", Value::Int(*third));
+            self.params.set("rest", Value::List(rest.to_vec()));
+        }
+    }
+
+    /// The same, looked at where its game has come to: with three heaps or more, the slice of the heaps that are left.
     pub fn at_the_piece(mut self) -> Query {
-        if self.heaps() == 3
-            && let Some(&[_, _, z]) = self.settings.moves.last().map(Vec::as_slice)
-            && z < self.params.int("z")
-        {
-            self.params.set("z", Value::Int(z));
+        let last = self.settings.moves.last().filter(|last| last.len() as u64 == self.heaps());
+        let left = last.map_or(Vec::new(), |last| last[2..].to_vec());
+        if left.iter().zip(self.further()).all(|(left, heap)| *left <= heap) {
+            self.set_further(&left);
         }
         self
     }
@@ -170,11 +193,12 @@ impl Query {
         rules
     }
 
-    /// The rules of a game on two heaps, `None` for a slice of three.
+    /// The rules of a game on two heaps, `None` for a slice of more.
     pub fn two_heaps(&self) -> Option<Ruleset> {
         match self.rules() {
             Rules::Two(rules) => Some(rules),
-            Rules::Three(_) => None,
+            #[cfg(feature = "full")]
+            Rules::Slice(_) => None,
         }
     }
 
@@ -274,6 +298,14 @@ mod tests {
     fn canonical_form() {
         assert_eq!(canonical("game=nim"), "game=nim");
         assert_eq!(canonical("z=7&heaps=3&game=nim"), "game=nim&heaps=3&z=7");
+        assert_eq!(canonical("rest=4,0,1&heaps=6&game=nim&z=7"), "game=nim&heaps=6&z=7&rest=4,0,1");
+        assert_eq!(canonical("game=nim&heaps=6&rest=04,0,0"), "game=nim&heaps=6&rest=4");
+        assert_eq!(canonical("game=modular-nim&heaps=4&rest=0&z=0&m=6"), "game=modular-nim&heaps=4");
+        assert_eq!(canonical("game=nim&rest="), "game=nim");
+        assert_eq!(
+            canonical("moves=1,2,3,4;1,2,3,0&at=1,9&game=nim&heaps=4&z=3&rest=4"),
+            "game=nim&heaps=4&z=3&rest=4&at=1,9&moves=1,2,3,4;1,2,3,0"
+        );
         assert_eq!(canonical("game=wyt-k&set=3n+1,2%5En"), "game=wyt-k&set=3n+1,2^n");
         assert_eq!(canonical("game=wyt-k&set="), "game=wyt-k&set=");
         assert_eq!(canonical("game=wab&b=3&a=05"), "game=wab");
@@ -324,6 +356,28 @@ mod tests {
         assert!(error("game=rational-nim&p1=1&q1=1&p2=1&q2=1").contains("p1·q2 − q1·p2"));
         assert!(error("game=rational-nim&ray=0,0").contains("ray=0,0"));
         assert!(error("game=nim&z=4").contains("heaps=3"));
+        assert_eq!(
+            error("game=nim&heaps=3&rest=4"),
+            "rest=4 does not fit: rest is the fourth and further heaps and needs heaps=4 or more"
+        );
+        assert_eq!(
+            error("game=nim&heaps=4&rest=4,5"),
+            "rest=4,5 does not fit: with heaps=4 there is room for 1 heap after the third, not for 2"
+        );
+        assert!(
+            error("game=nim&heaps=6&rest=1,2,3,4").contains("room for 3 heaps after the third, not for 4")
+        );
+        assert_eq!(error("game=nim&heaps=7"), "heaps=7 is out of range: heaps goes from 2 to 6");
+        for value in ["256", "-1", "1;2", "1,,2", ",", "1, 2", "x", "1.5"] {
+            let said = error(&format!("game=nim&heaps=6&rest={value}"));
+            assert!(
+                said.ends_with("is not understood: rest is numbers from 0 to 255 joined by commas"),
+                "{said}"
+            );
+        }
+        assert!(error("game=wythoff&rest=1").starts_with("rest is not a key of wythoff"));
+        assert!(error("game=nim&heaps=4&moves=1,2,3").contains("a position of this game has 4 heaps"));
+        assert!(error("game=nim&heaps=6&moves=1,2,3,4,5,6,7").contains("moves"));
         assert!(error("game=wythoff&v=2").contains("v=2"));
         assert!(error("game=wythoff&size=0").contains("from 1 to 65536"));
         assert!(error("game=wythoff&play=sad").contains("normal or misere"));

@@ -15,7 +15,8 @@
 pub mod expression;
 mod play;
 mod set;
-mod three_heaps;
+#[cfg(feature = "full")]
+mod slice;
 mod vectors;
 #[cfg(feature = "prove")]
 mod whole;
@@ -25,7 +26,8 @@ mod window;
 use expression::{Condition, FARTHEST, FARTHEST_BY_POSITION, Machine, Reach};
 pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
-pub use three_heaps::ThreeHeaps;
+#[cfg(feature = "full")]
+pub use slice::Slice;
 pub use vectors::VectorSet;
 #[cfg(feature = "prove")]
 pub use whole::{Powers, Whole};
@@ -511,8 +513,9 @@ impl Ruleset {
 pub enum Rules {
     /// A game on two heaps.
     Two(Ruleset),
-    /// A slice of a game on three heaps.
-    Three(ThreeHeaps),
+    /// A slice of a game on three heaps or more. The module of the first picture goes without.
+    #[cfg(feature = "full")]
+    Slice(Slice),
 }
 
 impl Rules {
@@ -520,7 +523,8 @@ impl Rules {
     pub fn set_misere(&mut self, misere: bool) {
         match self {
             Rules::Two(rules) => rules.misere = misere,
-            Rules::Three(heaps) => heaps.misere = misere,
+            #[cfg(feature = "full")]
+            Rules::Slice(heaps) => heaps.misere = misere,
         }
     }
 
@@ -528,10 +532,9 @@ impl Rules {
     pub fn no_grundy(&self) -> Option<NoGrundy> {
         match self {
             Rules::Two(rules) if rules.declared.is_some() => Some(NoGrundy::Declared),
-            Rules::Two(Ruleset { misere: true, .. }) | Rules::Three(ThreeHeaps { misere: true, .. }) => {
-                Some(NoGrundy::Misere)
-            }
-            _ => None,
+            Rules::Two(rules) => rules.misere.then_some(NoGrundy::Misere),
+            #[cfg(feature = "full")]
+            Rules::Slice(heaps) => heaps.misere.then_some(NoGrundy::Misere),
         }
     }
 }

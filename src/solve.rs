@@ -3,15 +3,16 @@
 //! [`naive`] follows the definitions and is kept for ever as the oracle. [`outcome`] and [`grundy`] give the same
 //! answers fast: they sweep the board line by line (a *line* is all positions with one first heap x) and keep, for
 //! each kind of move, what earlier lines do to this one. Both stop and resume between lines, so that a page can show
-//! progress, cancel, or start over with newer parameters. [`heaps3`] does slices of three-heap games, `written` what
+//! progress, cancel, or start over with newer parameters. `slices` does games of three heaps and more, `written` what
 //! somebody wrote and is none of the families that these know.
 
 mod bits;
 mod compile;
 pub mod grundy;
-pub mod heaps3;
 pub mod naive;
 pub mod outcome;
+#[cfg(feature = "full")]
+pub mod slices;
 mod steps;
 #[cfg(feature = "custom")]
 pub mod written;

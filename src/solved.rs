@@ -29,9 +29,11 @@ pub(crate) use winning::WinningMoves;
 
 use std::cell::{OnceCell, Ref, RefCell};
 
-use crate::games::{Kind, Limits, Value};
+#[cfg(feature = "full")]
+use crate::games::FURTHER_MOST;
+use crate::games::Limits;
 use crate::query::Query;
-use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps, TooManyOptions, Window};
+use crate::rules::{Domain, Rules, Ruleset, TooManyOptions, Window};
 use crate::solve::{NOT_A_POSITION, Steps};
 use crate::theory::beams::Beam;
 use crate::theory::closed::ClosedForm;
@@ -46,8 +48,8 @@ pub struct Solved {
     query: Query,
     rules: Rules,
     closed: OnceCell<Form>,
-    /// With three heaps: the closed form for each third heap, as far as they were asked for.
-    slices: Vec<OnceCell<Form>>,
+    /// With three heaps or more: the third and those after it, whose slice is shown.
+    further: Vec<u64>,
     beams: OnceCell<Vec<Beam>>,
     outcomes: RefCell<Option<OutcomeBoard>>,
     values: RefCell<Option<ValueBoard>>,
@@ -63,15 +65,16 @@ impl Solved {
     /// The same with other rules: what is found on boards comes from them, what is known from the query. Tests feed wrong
     /// rules to see a check fail.
     pub fn with_rules(query: Query, rules: Rules) -> Solved {
-        let slices = match query.game.param("z").map(|param| &param.kind) {
-            Some(&Kind::Int { max, .. }) if query.heaps() == 3 => max + 1,
-            _ => 0,
+        let further = match &rules {
+            Rules::Two(_) => Vec::new(),
+            #[cfg(feature = "full")]
+            Rules::Slice(game) => game.further.iter().map(|&heap| heap.into()).collect(),
         };
         Solved {
             query,
             rules,
             closed: OnceCell::new(),
-            slices: (0..slices).map(|_| OnceCell::new()).collect(),
+            further,
             beams: OnceCell::new(),
             outcomes: RefCell::new(None),
             values: RefCell::new(None),
@@ -98,11 +101,12 @@ impl Solved {
         &self.rules
     }
 
-    /// The rules of a game on two heaps, `None` for a slice of three.
+    /// The rules of a game on two heaps, `None` for a slice of more.
     pub fn two_heaps(&self) -> Option<&Ruleset> {
         match &self.rules {
             Rules::Two(rules) => Some(rules),
-            Rules::Three(_) => None,
+            #[cfg(feature = "full")]
+            Rules::Slice(_) => None,
         }
     }
 
@@ -119,7 +123,7 @@ impl Solved {
         }
     }
 
-    /// The closed form, with three heaps that of the query's slice, where one is known.
+    /// The closed form, with more than two heaps that of the query's slice, where one is known.
     pub fn closed(&self) -> Option<&dyn ClosedForm> {
         self.closed.get_or_init(|| self.known_form()).as_deref()
     }
@@ -140,20 +144,29 @@ impl Solved {
         self.closed = OnceCell::from(Some(form));
     }
 
-    /// With three heaps: the closed form of the slice with that third heap.
-    pub fn closed_slice(&self, third: u64) -> Option<&dyn ClosedForm> {
-        let slice = self.slices.get(usize::try_from(third).ok()?)?;
-        let form = || {
-            let mut query = self.query.clone();
-            query.params.set("z", Value::Int(third));
-            query.closed()
-        };
-        slice.get_or_init(form).as_deref()
+    /// Is a position of any number of heaps P, by closed form? `None` where none is known.
+    #[cfg(feature = "full")]
+    pub fn closed_p(&self, position: &[u64]) -> Option<bool> {
+        let form = self.closed()?;
+        match position {
+            &[x, y] => Some(form.is_p(x, y)),
+            [x, y, further @ ..] => Some(form.slice(further)?.is_p(*x, *y)),
+            _ => None,
+        }
     }
 
-    /// With three heaps: may the third be so large?
-    pub fn has_slice(&self, third: u64) -> bool {
-        third < self.slices.len() as u64
+    /// May the third heap and those after it be these?
+    #[cfg(feature = "full")]
+    pub fn has_slice(&self, further: &[u64]) -> bool {
+        further.len() == self.further.len() && further.iter().all(|&heap| heap <= FURTHER_MOST)
+    }
+
+    /// How far the rules are searched beside other further heaps than those of the query.
+    #[cfg(feature = "full")]
+    pub fn limits_beside(&self, further: &[u64]) -> Limits {
+        let mut query = self.query.clone();
+        query.set_further(further);
+        (query.game.limits)(&query.params)
     }
 
     /// The beams.
@@ -161,12 +174,12 @@ impl Solved {
         self.beams.get_or_init(|| self.query.beams())
     }
 
-    /// Which cells are positions; with three heaps all are.
+    /// Which cells are positions; with more than two heaps all are.
     pub fn domain(&self) -> Domain {
         self.two_heaps().map_or(Domain::Quarter, |rules| rules.domain)
     }
 
-    /// Is (x, y), with three heaps together with the query's third, a position of the game?
+    /// Is (x, y), with more heaps together with the query's, a position of the game?
     pub fn is_position(&self, x: u64, y: u64) -> bool {
         self.domain().contains(x, y)
     }
@@ -203,13 +216,12 @@ impl Solved {
 
     fn new_board_to(&self, position: &[u64]) -> OutcomeBoard {
         let (width, height) = (position[0] as u32 + 1, position[1] as u32 + 1);
-        match (&self.rules, position.get(2)) {
-            (Rules::Three(game), Some(&third)) => {
-                let rules = Rules::Three(ThreeHeaps { z: third as u32, ..*game });
-                OutcomeBoard::new(&rules, width, height)
-            }
-            (rules, _) => OutcomeBoard::new(rules, width, height),
+        #[cfg(feature = "full")]
+        if let Rules::Slice(game) = &self.rules {
+            let rules = Rules::Slice(game.beside(&position[2..]));
+            return OutcomeBoard::new(&rules, width, height);
         }
+        OutcomeBoard::new(&self.rules, width, height)
     }
 
     /// The board of Grundy values, as far as it is solved.
@@ -258,24 +270,26 @@ impl Solved {
 
     /// Is (x, y) a P-position? `None` when that is neither solved yet nor known by a closed form.
     pub fn is_known_p(&self, x: u64, y: u64) -> Option<bool> {
-        let solved = self.outcomes().and_then(|board| board.is_p(x, y, self.third()));
+        let solved = self.outcomes().and_then(|board| board.is_p(&self.position(x, y)));
         solved.or_else(|| Some(self.closed()?.is_p(x, y)))
     }
 
-    /// With three heaps the third, whose slice is shown.
-    pub fn third(&self) -> u64 {
-        match &self.rules {
-            Rules::Two(_) => 0,
-            Rules::Three(game) => u64::from(game.z),
-        }
+    /// With three heaps or more the third and those after it, whose slice is shown.
+    pub fn further(&self) -> &[u64] {
+        &self.further
+    }
+
+    /// All heaps of a position of the slice that is shown.
+    pub fn position(&self, x: u64, y: u64) -> Vec<u64> {
+        [&[x, y], self.further()].concat()
     }
 
     /// The P-positions in a window, sorted by x and then by y: from the rules as far as they are searched, beyond by
     /// closed form.
     pub fn positions(&self, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {
         if self.board_for(window, What::Positions)?.is_some() {
-            let board = self.solved_to(&[window.x1, window.y1, self.third()]);
-            return Ok(board.positions_in(window, self.third()).collect());
+            let board = self.solved_to(&self.position(window.x1, window.y1));
+            return Ok(board.positions_in(window, self.further()).collect());
         }
         let mut found = Vec::new();
         self.check_far(window)?.visit(window, &mut |x, y| found.push((x, y)));
@@ -283,7 +297,7 @@ impl Solved {
         Ok(found)
     }
 
-    /// The outcome of (x, y), with the third heap from the query; `None` is not a position.
+    /// The outcome of (x, y), with further heaps from the query; `None` is not a position.
     pub fn outcome(&self, x: u64, y: u64) -> Result<Option<Outcome>, BoardError> {
         let window = Window::at(x, y);
         let is_near = self.board_for(window, What::Positions)?.is_some();
@@ -293,12 +307,15 @@ impl Solved {
         }
         let is_p = match far {
             Some(form) => form.is_p(x, y),
-            None => self.solved_to(&[x, y, self.third()]).is_p(x, y, self.third()) == Some(true),
+            None => {
+                let position = self.position(x, y);
+                self.solved_to(&position).is_p(&position) == Some(true)
+            }
         };
         Ok(Some(Outcome::of(is_p)))
     }
 
-    /// The options of (x, y), with the third heap from the query, sorted, each with its outcome.
+    /// The options of (x, y), with further heaps from the query, sorted, each with its outcome.
     pub fn moves(&self, x: u64, y: u64) -> Result<Vec<Move>, BoardError> {
         if !self.is_position(x, y) {
             return Err(BoardError::NotAPosition { x, y });
@@ -307,25 +324,24 @@ impl Solved {
         let is_near = self.board_for(window, What::Positions)?.is_some();
         let closed = if is_near { None } else { Some(self.check_far(window)?) };
         let too_many = |TooManyOptions| BoardError::TooManyOptions { x, y };
+        let position = self.position(x, y);
         let options: Vec<Vec<u64>> = match &self.rules {
             Rules::Two(rules) => {
                 let options = rules.options(x, y).map_err(too_many)?;
                 options.into_iter().map(|(u, v)| vec![u, v]).collect()
             }
-            Rules::Three(game) => {
-                let options = game.options(x, y, u64::from(game.z)).map_err(too_many)?;
-                options.into_iter().map(Vec::from).collect()
+            #[cfg(feature = "full")]
+            Rules::Slice(game) => game.options(&position).map_err(too_many)?,
+        };
+        let board = if is_near { Some(self.solved_to(&position)) } else { None };
+        let is_p = |to: &[u64]| match (&board, closed) {
+            (Some(board), _) => board.is_p(to) == Some(true),
+            (None, Some(form)) if to.len() == 2 => form.is_p(to[0], to[1]),
+            (None, form) => {
+                form.and_then(|form| form.slice(&to[2..])).is_some_and(|form| form.is_p(to[0], to[1]))
             }
         };
-        let board = if is_near { Some(self.solved_to(&[x, y, self.third()])) } else { None };
-        let entry = |to: Vec<u64>| {
-            let (u, v, z) = (to[0], to[1], to.get(2).copied());
-            let is_p = match &board {
-                Some(board) => board.is_p(u, v, z.unwrap_or(0)) == Some(true),
-                None => z.map_or(closed, |z| self.closed_slice(z)).is_some_and(|form| form.is_p(u, v)),
-            };
-            Move { x: u, y: v, z, outcome: Outcome::of(is_p) }
-        };
+        let entry = |heaps: Vec<u64>| Move { outcome: Outcome::of(is_p(&heaps)), heaps };
         Ok(options.into_iter().map(entry).collect())
     }
 }
@@ -385,14 +401,10 @@ impl Outcome {
 }
 
 /// An option of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// First heap.
-    pub x: u64,
-    /// Second heap.
-    pub y: u64,
-    /// Third heap, where there are three.
-    pub z: Option<u64>,
+    /// What is left of each heap.
+    pub heaps: Vec<u64>,
     /// Who wins from there.
     pub outcome: Outcome,
 }

@@ -3,7 +3,10 @@
 //! In Wythoff's game the move from (24, 47) to (10, 33) reads `take 14 from both heaps`.
 
 /// The heaps of a position by name.
-pub(crate) const HEAPS: [&str; 3] = ["first", "second", "third"];
+pub(crate) const HEAPS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/// The same as tables and scripts call them.
+pub const HEAP_KEYS: [&str; 6] = ["x", "y", "z", "h4", "h5", "h6"];
 
 /// The most characters of a value that a message repeats.
 const LONGEST_VALUE: usize = 40;
@@ -54,6 +57,7 @@ pub fn move_text(from: &[u64], to: &[u64]) -> String {
 }
 
 /// With a capital at the beginning.
+#[cfg(feature = "full")]
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())

@@ -44,8 +44,17 @@ fn games_are_listed() {
         .flat_map(|game| game["params"].as_array().expect("parameters"))
         .map(|param| param["kind"].as_str().expect("a kind"))
         .collect();
-    for kind in ["int", "set", "box", "ray"] {
+    for kind in ["int", "set", "box", "ray", "rule", "list"] {
         assert!(kinds.contains(&kind), "{kind}");
+    }
+    for id in ["nim", "modular-nim"] {
+        let game = games.iter().find(|game| game["id"] == id).expect(id);
+        let params = game["params"].as_array().expect("parameters");
+        let [.., heaps, z, rest] = params.as_slice() else { panic!("{params:?}") };
+        let said = |param: &serde_json::Value| ["key", "kind", "min", "max"].map(|key| param[key].clone());
+        assert_eq!(said(heaps), ["heaps".into(), "int".into(), 2.into(), serde_json::Value::from(6)]);
+        assert_eq!(said(z), ["z".into(), "int".into(), 0.into(), serde_json::Value::from(255)]);
+        assert_eq!(said(rest), ["rest".into(), "list".into(), 0.into(), serde_json::Value::from(255)]);
     }
 }
 
@@ -101,6 +110,79 @@ fn outcomes_and_moves() {
     assert_eq!(answer(&["moves", "game=wythoff", "1", "2"]), "x,y,outcome\n0,1,N\n0,2,N\n1,0,N\n1,1,N\n");
     assert_eq!(answer(&["moves", "game=wythoff", "0", "0"]), "x,y,outcome\n");
     assert_eq!(answer(&["moves", "game=nim&heaps=3&z=1", "0", "1"]), "x,y,z,outcome\n0,0,1,N\n0,1,0,N\n");
+}
+
+#[test]
+fn more_heaps_are_slices() {
+    assert_eq!(
+        answer(&["positions", "game=nim&heaps=4&z=1&rest=2", "--size", "4"]),
+        "x,y\n0,3\n1,2\n2,1\n3,0\n"
+    );
+    assert_eq!(
+        answer(&["positions", "game=modular-nim&m=3&heaps=5&rest=1", "--size", "9"]),
+        "x,y\n0,1\n1,0\n"
+    );
+    assert_eq!(answer(&["grundy", "game=nim&heaps=5&z=1&rest=0,2", "--size", "2"]), "3,2\n2,3\n");
+    assert_eq!(answer(&["outcome", "game=nim&heaps=6&z=6&rest=1,2,4", "3", "2"]), "P\n");
+    assert_eq!(answer(&["outcome", "game=nim&heaps=6&z=6&rest=1,2,4", "3", "5"]), "N\n");
+    // What is missing of rest is 0.
+    assert_eq!(answer(&["outcome", "game=nim&heaps=6&z=6&rest=1", "3", "4"]), "P\n");
+    assert_eq!(
+        answer(&["moves", "game=nim&heaps=4&rest=1", "0", "1"]),
+        "x,y,z,h4,outcome\n0,0,0,1,N\n0,1,0,0,N\n"
+    );
+    assert_eq!(
+        answer(&["moves", "game=modular-nim&m=2&heaps=6&rest=0,0,1", "1", "0"]),
+        "x,y,z,h4,h5,h6,outcome\n0,0,0,0,0,0,P\n0,0,0,0,0,1,N\n1,0,0,0,0,0,N\n"
+    );
+    assert_eq!(answer(&["moves", "game=nim&heaps=5", "0", "0"]), "x,y,z,h4,h5,outcome\n");
+    let misere = "game=nim&heaps=4&z=1&rest=1&play=misere";
+    assert_eq!(answer(&["positions", misere, "--size", "3"]), "x,y\n0,1\n1,0\n2,2\n");
+    assert!(refusal(&["outcome", "game=nim&rest=1", "0", "0"]).contains("needs heaps=4"));
+    assert!(refusal(&["outcome", "game=nim&heaps=4&rest=1,2", "0", "0"]).contains("room for 1 heap"));
+    assert!(refusal(&["grundy", misere, "--size", "3"]).contains("misère play"));
+}
+
+#[test]
+fn more_heaps_go_as_far_as_all_slices_together() {
+    // 31² · 256² is at most 2^26, 33² · 256² is not.
+    let four = "game=modular-nim&m=4&heaps=4&z=255&rest=255";
+    assert_eq!(answer(&["outcome", four, "31", "31"]), "N\n");
+    let said = refusal(&["outcome", four, "32", "0"]);
+    assert!(
+        said.contains("with these further heaps are found from the rules on boards up to 32 × 32"),
+        "{said}"
+    );
+    let six = "game=modular-nim&m=4&heaps=6&z=255&rest=255,255,255";
+    assert!(refusal(&["outcome", six, "0", "0"]).contains("make z or the heaps of rest smaller"));
+    assert!(refusal(&["positions", six, "--size", "3"]).contains("too many positions below them"));
+    let checked = answer(&["check", six, "--size", "9"]);
+    assert!(checked.lines().filter(|line| line.starts_with("skip ")).count() > 10, "{checked}");
+    // By closed form there is no such limit: in Nim, and for odd m.
+    assert_eq!(
+        answer(&[
+            "outcome",
+            "game=nim&heaps=6&z=255&rest=255,255,255",
+            "4611686018427387904",
+            "4611686018427387904"
+        ]),
+        "P\n"
+    );
+    assert_eq!(
+        answer(&[
+            "outcome",
+            "game=nim&heaps=6&z=255&rest=255,255,254",
+            "4611686018427387903",
+            "4611686018427387902"
+        ]),
+        "P\n"
+    );
+    let odd = "game=modular-nim&m=99&heaps=6&z=20&rest=30,10,7";
+    assert_eq!(answer(&["outcome", odd, "3", "4"]), "P\n");
+    assert_eq!(answer(&["outcome", odd, "4611686018427387904", "4611686018427387904"]), "N\n");
+    assert_eq!(answer(&["positions", odd, "--size", "1", "--from", "3,4"]), "x,y\n3,4\n");
+    let far = refusal(&["outcome", "game=nim&heaps=6&z=255&rest=255,255,255&play=misere", "0", "0"]);
+    assert!(far.contains("the closed form that goes further is for normal play"), "{far}");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 //!
 //! With m = 3 one may take 1 and 2: (1, 2) → (0, 0), though (1, 1) and (2, 2) stay P.
 
-use super::{Details, Ending, Family, Game, Known, Param, Rules, forbidden, nim};
+use super::{Details, Ending, Family, Game, Known, Param, forbidden, nim};
 use crate::papers::{self, Source};
-use crate::rules::{MoveFamily, Play, Ruleset, ThreeHeaps};
+use crate::rules::{MoveFamily, Play};
 use crate::theory::{beams, closed};
 
 /// The game.
@@ -17,19 +17,17 @@ pub static GAME: Game = Game {
         Param::int("m", 1, 100, 6, "What is taken from several heaps must add up to a multiple of m."),
         nim::HEAPS,
         nim::Z,
+        nim::REST,
     ],
-    settle: |_, _| Ok(()),
+    settle: nim::settle_heaps,
     rules: |params| {
-        let m = params.small("m");
-        if params.int("heaps") == 3 {
-            return Rules::Three(ThreeHeaps::new(Some(m), params.small("z")));
-        }
-        let mut moves = nim::moves().to_vec();
-        moves.push(MoveFamily::Lattice { weights: (1, 1), modulus: m, residue: 0 });
-        Rules::Two(Ruleset::new(moves))
+        nim::by_heaps(params, Some(params.small("m")), |params| {
+            let lattice = MoveFamily::Lattice { weights: (1, 1), modulus: params.small("m"), residue: 0 };
+            nim::moves().into_iter().chain([lattice]).collect()
+        })
     },
-    limits: nim::limits_by_heaps,
-    beams: |params| if params.int("heaps") == 3 { Vec::new() } else { beams::modular_nim(params.int("m")) },
+    limits: |params| nim::limits_by_heaps(params, params.int("m")),
+    beams: |params| if params.int("heaps") > 2 { Vec::new() } else { beams::modular_nim(params.int("m")) },
     // For m = 3 the P-positions become (0, 1), (2, 3), (4, 5) and mirror images: none is on the trunk.
     keeps_beams_in_misere: |_| false,
     line_method: |_| None,
@@ -51,11 +49,11 @@ pub(super) static DETAILS: Details = Details {
     family: Family::Remainders,
     ending: Ending::LastToken,
     closed: |params, play| match (play, params.int("heaps")) {
-        (Play::Normal, 3) => closed::modular_nim_three(params.int("m"), params.int("z")),
-        (Play::Normal, _) => Some(closed::modular_nim(params.int("m"))),
+        (Play::Normal, 2) => Some(closed::modular_nim(params.int("m"))),
+        (Play::Normal, _) => closed::modular_nim_slice(params.int("m"), &nim::further(params)),
         (Play::Misere, _) => None,
     },
-    theorem: |params| (params.int("heaps") == 3).then_some("KS, Theorem 16"),
+    theorem: |params| (params.int("heaps") > 2).then_some("KS, Theorem 16"),
     beside: nim::about_two_heaps,
     tile: |_| None,
     forbids: |params, taken| {

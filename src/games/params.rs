@@ -9,6 +9,8 @@ use crate::rules::{DeclaredBox, IntSet};
 
 /// The greatest component of a `ray`.
 pub(crate) const RAY_MOST: u64 = 50;
+/// The greatest third heap, and the greatest of those after it.
+pub(crate) const FURTHER_MOST: u64 = 255;
 /// The greatest side of a declared box.
 pub(crate) const BOX_MOST: u64 = 64;
 
@@ -101,6 +103,11 @@ pub enum Kind {
     },
     /// An optional direction.
     Ray,
+    /// A list of whole numbers, empty by default; zeros at its end go without saying.
+    List {
+        /// The greatest.
+        max: u64,
+    },
     /// A rule that somebody writes.
     #[cfg(feature = "custom")]
     Rule {
@@ -122,6 +129,8 @@ pub enum Value {
     Box(Option<DeclaredBox>),
     /// Of a ray, where one was given.
     Ray(Option<(u64, u64)>),
+    /// Of a list.
+    List(Vec<u64>),
     /// Of a rule, where one was given.
     #[cfg(feature = "custom")]
     Rule(Option<Rule>),
@@ -141,6 +150,7 @@ impl Params {
             Kind::Set { default } => Value::Set(IntSet::parse(default).unwrap_or_else(|_| IntSet::all())),
             Kind::Box { .. } => Value::Box(None),
             Kind::Ray => Value::Ray(None),
+            Kind::List { .. } => Value::List(Vec::new()),
             #[cfg(feature = "custom")]
             Kind::Rule { about, default } => Value::Rule(Rule::parse(default, *about).ok()),
         };
@@ -154,7 +164,11 @@ impl Params {
     }
 
     /// Sets `key`, which must be a parameter of the game.
-    pub fn set(&mut self, key: &str, value: Value) {
+    pub fn set(&mut self, key: &str, mut value: Value) {
+        if let Value::List(list) = &mut value {
+            let last = list.iter().rposition(|&number| number > 0);
+            list.truncate(last.map_or(0, |last| last + 1));
+        }
         let found = self.values.iter_mut().find(|(name, _)| *name == key);
         found.unwrap_or_else(|| panic!("no parameter {key}")).1 = value;
     }
@@ -177,6 +191,14 @@ impl Params {
         match self.get("set") {
             Value::Set(set) => set,
             other => panic!("set is {other:?}"),
+        }
+    }
+
+    /// The list `key`, without the zeros at its end.
+    pub fn list(&self, key: &str) -> &[u64] {
+        match self.get(key) {
+            Value::List(list) => list,
+            other => panic!("{key} is {other:?}"),
         }
     }
 

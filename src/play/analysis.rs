@@ -5,10 +5,9 @@
 
 use std::cell::{OnceCell, Ref};
 
-use super::remoteness::{MOST_OF_THREE, MOST_OF_TWO, Outlook, Remoteness};
-use crate::games::Value;
+use super::remoteness::{Outlook, Remoteness, most_of};
 use crate::query::{LARGEST_COORDINATE, Query, Settings};
-use crate::rules::{Rules, Ruleset, ThreeHeaps, Window};
+use crate::rules::{Rules, Ruleset};
 use crate::solve::Positions;
 use crate::solved::{BoardError, OutcomeBoard, Solved, WinningMoves};
 use crate::theory::beams::Beam;
@@ -17,10 +16,6 @@ use crate::theory::beams::Beam;
 const FEW: u64 = 200_000;
 /// With a closed form more options than this are looked for near the beams first.
 const SOME: u64 = 2_000;
-/// With three heaps more options than this are not looked at one by one: the P-positions are fewer. All positions of the
-/// table together are no more.
-const SOME_OF_THREE: u64 = (MOST_OF_THREE + 1).pow(3);
-
 /// A position: its heaps.
 pub type Heaps = Vec<u64>;
 
@@ -32,14 +27,14 @@ pub struct Analysis {
 }
 
 /// Where outcomes at and below a position come from.
-enum Source<'a> {
+pub(super) enum Source<'a> {
     Table(&'a Remoteness),
     Closed,
     Rules(Ref<'a, OutcomeBoard>),
 }
 
 impl Analysis {
-    /// Of the game of a query; its third heap, start and other settings do not matter.
+    /// Of the game of a query; its further heaps, start and other settings do not matter.
     pub fn of(query: &Query) -> Analysis {
         Analysis { game: Solved::new(game_only(query)), table: OnceCell::new() }
     }
@@ -84,7 +79,7 @@ impl Analysis {
         let fits = position.len() == self.heaps() && position.iter().all(|&heap| heap <= LARGEST_COORDINATE);
         fits && match self.rules() {
             Rules::Two(rules) => rules.domain.contains(position[0], position[1]),
-            Rules::Three(_) => self.game.has_slice(position[2]),
+            Rules::Slice(_) => self.game.has_slice(&position[2..]),
         }
     }
 
@@ -92,7 +87,7 @@ impl Analysis {
     pub fn is_move(&self, from: &[u64], to: &[u64]) -> bool {
         match (self.rules(), from, to) {
             (Rules::Two(rules), &[x, y], &[u, v]) => rules.is_move((x, y), (u, v)),
-            (Rules::Three(game), &[x, y, z], &[u, v, w]) => game.is_move([x, y, z], [u, v, w]),
+            (Rules::Slice(game), from, to) => game.is_move(from, to),
             _ => false,
         }
     }
@@ -101,7 +96,7 @@ impl Analysis {
     pub fn has_option(&self, position: &[u64]) -> bool {
         match self.rules() {
             Rules::Two(rules) => rules.has_option(position[0], position[1]),
-            Rules::Three(_) => position.iter().any(|&heap| heap > 0),
+            Rules::Slice(_) => position.iter().any(|&heap| heap > 0),
         }
     }
 
@@ -115,17 +110,17 @@ impl Analysis {
                 Some(is_p) => !is_p,
                 None => rules.misere,
             },
-            Rules::Three(game) => game.misere,
+            Rules::Slice(game) => game.misere,
         })
     }
 
     /// How many options there are, and none beyond `most`; where they are too many to count one by one it is `most`.
     pub fn count_options(&self, position: &[u64], most: usize) -> usize {
-        let bound = match self.rules() {
-            Rules::Two(rules) => most_options(rules, position[0], position[1]),
-            Rules::Three(game) => most_options_of_three(*game, position),
-        };
-        if bound > 4_000_000 { most } else { self.options(position).len().min(most) }
+        match self.rules() {
+            Rules::Two(rules) if most_options(rules, position[0], position[1]) > 4_000_000 => most,
+            Rules::Two(_) => self.options(position).len().min(most),
+            Rules::Slice(game) => game.count_options(position).min(most as u64) as usize,
+        }
     }
 
     /// The options of a position, sorted; none when there are too many to list.
@@ -135,10 +130,7 @@ impl Analysis {
                 let options = rules.options(position[0], position[1]).unwrap_or_default();
                 options.into_iter().map(|(u, v)| vec![u, v]).collect()
             }
-            Rules::Three(game) => {
-                let options = game.options(position[0], position[1], position[2]).unwrap_or_default();
-                options.into_iter().map(Vec::from).collect()
-            }
+            Rules::Slice(game) => game.options(position).unwrap_or_default(),
         }
     }
 
@@ -146,7 +138,7 @@ impl Analysis {
     pub(super) fn has_few_options(&self, position: &[u64]) -> bool {
         FEW >= match self.rules() {
             Rules::Two(rules) => most_options(rules, position[0], position[1]),
-            Rules::Three(game) => most_options_of_three(*game, position),
+            Rules::Slice(game) => game.count_options(position),
         }
     }
 
@@ -156,8 +148,7 @@ impl Analysis {
     }
 
     fn table(&self, position: &[u64]) -> Option<&Remoteness> {
-        let most = if self.heaps() == 2 { MOST_OF_TWO } else { MOST_OF_THREE };
-        let small = position.iter().all(|&heap| heap <= most);
+        let small = position.iter().all(|&heap| heap <= most_of(self.heaps()));
         let table = small.then(|| {
             let limit = if self.heaps() == 2 { self.game.limits().positions } else { u32::MAX };
             self.table.get_or_init(|| Remoteness::of(self.rules(), limit))
@@ -167,7 +158,7 @@ impl Analysis {
 
     /// Why it is not known who wins from a position; `None` when it is.
     pub fn limit(&self, position: &[u64]) -> Option<BoardError> {
-        self.game.why_unknown(position[0], position[1])
+        self.game.why_unknown(position)
     }
 
     fn source(&self, position: &[u64]) -> Result<Source<'_>, BoardError> {
@@ -183,15 +174,11 @@ impl Analysis {
         }
     }
 
-    fn is_p_by(&self, source: &Source<'_>, position: &[u64]) -> bool {
-        let (x, y, third) = (position[0], position[1], position.get(2).copied());
+    pub(super) fn is_p_by(&self, source: &Source<'_>, position: &[u64]) -> bool {
         match source {
             Source::Table(table) => table.at(position).is_some_and(|entry| entry.is_p),
-            Source::Rules(board) => board.is_p(x, y, third.unwrap_or(0)) == Some(true),
-            Source::Closed => {
-                let form = third.map_or(self.game.closed(), |third| self.game.closed_slice(third));
-                form.is_some_and(|form| form.is_p(x, y))
-            }
+            Source::Rules(board) => board.is_p(position) == Some(true),
+            Source::Closed => self.game.closed_p(position) == Some(true),
         }
     }
 
@@ -205,7 +192,7 @@ impl Analysis {
         let source = self.source(position)?;
         let mut found = match (self.rules(), position) {
             (Rules::Two(rules), &[x, y]) => self.winning_of_two(&source, rules, x, y),
-            (Rules::Three(game), &[x, y, z]) => self.winning_of_three(&source, *game, [x, y, z]),
+            (Rules::Slice(game), from) => self.winning_of_slice(&source, game, from),
             _ => Vec::new(),
         };
         found.sort_unstable();
@@ -218,7 +205,7 @@ impl Analysis {
             && most_options(rules, x, y) > FEW
         {
             let lines = board
-                .positions(0)
+                .of_two()
                 .into_iter()
                 .flat_map(Positions::iter)
                 .map(|(u, v)| (u64::from(u), u64::from(v)));
@@ -235,84 +222,33 @@ impl Analysis {
         found.into_iter().map(|(u, v)| vec![u, v]).collect()
     }
 
-    fn winning_of_three(&self, source: &Source<'_>, game: ThreeHeaps, from: [u64; 3]) -> Vec<Heaps> {
-        let [x, y, z] = from;
-        let mut found = Vec::new();
-        let mut offer = |to: [u64; 3]| {
-            if game.is_move(from, to) {
-                found.push(to.to_vec());
-            }
-        };
-        match source {
-            Source::Table(_) | Source::Rules(_) if most_options_of_three(game, &from) <= SOME_OF_THREE => {
-                let options = game.options(x, y, z).unwrap_or_default();
-                options.into_iter().filter(|to| self.is_p_by(source, to)).for_each(&mut offer);
-            }
-            Source::Table(_) => {}
-            Source::Rules(board) => {
-                for w in 0..=z {
-                    board
-                        .positions(w)
-                        .into_iter()
-                        .flat_map(Positions::iter)
-                        .for_each(|(u, v)| offer([u.into(), v.into(), w]));
-                }
-            }
-            Source::Closed => {
-                for w in 0..=z {
-                    let Some(form) = self.game.closed_slice(w) else { continue };
-                    if game.modulus.is_some() {
-                        // They are finitely many: all of them are tried.
-                        form.visit(Window { x0: 0, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
-                    } else if w < z {
-                        form.visit(Window { x0: x, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
-                    } else {
-                        form.visit(Window { x0: x, x1: x, y0: 0, y1: y }, &mut |u, v| offer([u, v, w]));
-                        form.visit(Window { x0: 0, x1: x, y0: y, y1: y }, &mut |u, v| offer([u, v, w]));
-                    }
-                }
-            }
-        }
-        found
-    }
-
     /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
         let rules = match self.rules() {
             Rules::Two(rules) => rules,
-            Rules::Three(game) => return most_options_of_three(*game, position).min(20_000),
+            Rules::Slice(game) => return game.count_options(position).min(20_000),
         };
         let options = most_options(rules, position[0], position[1]);
         match self.source(position) {
             Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams().len() as u64 + 1),
             // To find that one position is not an option of another takes much less than an outcome.
             Ok(Source::Rules(board)) if options > FEW => {
-                board.positions(0).map_or(0, Positions::len) as u64 * rules.families.len() as u64 / 32
+                board.of_two().map_or(0, Positions::len) as u64 * rules.families.len() as u64 / 32
             }
             _ => options,
         }
     }
 }
 
-/// A query with nothing but game, parameters and winning convention, and the third heap left out.
+/// A query with nothing but game, parameters and winning convention, and every heap after the second left out.
 fn game_only(query: &Query) -> Query {
-    let mut params = query.params.clone();
-    if query.game.param("z").is_some() {
-        params.set("z", Value::Int(0));
-    }
     let settings = Settings { play: query.settings.play, ..Settings::default() };
-    Query { game: query.game, params, settings }
+    let mut query = Query { game: query.game, params: query.params.clone(), settings };
+    query.set_further(&vec![0; query.further().len()]);
+    query
 }
 
 /// At least as many as the options of (x, y).
 fn most_options(rules: &Ruleset, x: u64, y: u64) -> u64 {
     rules.families.iter().map(|family| family.most_options(x, y)).fold(0, u64::saturating_add)
-}
-
-fn most_options_of_three(game: ThreeHeaps, position: &[u64]) -> u64 {
-    let alone = position.iter().fold(0u64, |sum, &heap| sum.saturating_add(heap));
-    match game.modulus {
-        None => alone,
-        Some(_) => position.iter().fold(1u64, |product, &heap| product.saturating_mul(heap + 1)),
-    }
 }

@@ -174,19 +174,40 @@ impl Bits {
     }
 }
 
+/// The key of how many heaps there are.
+const HEAPS: &str = "heaps";
+
+/// Are there heaps after the third, which are a list?
+fn has_list(query: &Query) -> bool {
+    query.heaps() > 3
+}
+
 fn put_params(bits: &mut Bits, query: &Query) {
     let defaults = games::Params::defaults(query.game);
     let boxed =
         query.game.params.iter().any(|param| matches!(query.params.get(param.key), Value::Box(Some(_))));
     for param in query.game.params {
         let value = query.params.get(param.key);
+        // Codes are older than lists: where there can be none, nothing is said of it.
+        if matches!(value, Value::List(_)) && !has_list(query) {
+            continue;
+        }
         // What a box replaces goes without saying.
         let given = value != defaults.get(param.key) && !(boxed && matches!(value, Value::Int(_)));
         if !bits.put_flag(given) {
             continue;
         }
         match (value, &param.kind) {
+            // Codes are older than four heaps: three are one bit, more are two bits after its opposite.
+            (Value::Int(n), _) if param.key == HEAPS => {
+                let after = if bits.put_flag(*n == 3) { 0 } else { 2 };
+                bits.put(n - 3, after);
+            }
             (Value::Int(n), Kind::Int { min, max, .. }) => bits.put(n - min, width(max - min)),
+            (Value::List(list), Kind::List { max }) => {
+                bits.put_number(list.len() as u64);
+                list.iter().for_each(|&n| bits.put(n, width(*max)));
+            }
             (Value::Set(set), _) => {
                 bits.put_number(set.text().len() as u64);
                 for byte in set.text().bytes() {
@@ -293,10 +314,18 @@ impl Reader<'_> {
 
     fn params(&mut self, query: &mut Query) -> Option<()> {
         for param in query.game.params {
-            if !self.flag()? {
+            if matches!(param.kind, Kind::List { .. }) && !has_list(query) || !self.flag()? {
                 continue;
             }
             let value = match param.kind {
+                Kind::Int { .. } if param.key == HEAPS => {
+                    Value::Int(if self.flag()? { 3 } else { 3 + self.take(2)? })
+                }
+                Kind::List { max } => {
+                    let length = self.number()?;
+                    let list: Option<Vec<u64>> = (0..length).map(|_| self.take(width(max))).collect();
+                    Value::List(list?)
+                }
                 // A number that is too large is noticed with the query as a whole.
                 Kind::Int { min, max, .. } => Value::Int(min + self.take(width(max - min))?),
                 Kind::Set { .. } => {

@@ -11,6 +11,7 @@ use crate::games::{self, Kind, Value};
 use crate::query::{Query, Settings};
 use crate::rules::Window;
 use crate::solved;
+use crate::text::HEAPS;
 
 /// One of the answers to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -93,8 +94,9 @@ fn is_custom(game: &games::Game) -> bool {
 /// The same game with one whole number a little different.
 pub(super) fn variants(query: &Query) -> Vec<Query> {
     let mut variants = Vec::new();
-    let turned =
-        |param: &&&games::Param| !["heaps", "z", "seed"].contains(&param.key) && param.counts(&query.params);
+    let turned = |param: &&&games::Param| {
+        !["heaps", "z", "rest", "seed"].contains(&param.key) && param.counts(&query.params)
+    };
     for param in query.game.params.iter().filter(|param| turned(&param)) {
         let Kind::Int { min, max, .. } = param.kind else { continue };
         let value = query.params.int(param.key);
@@ -130,9 +132,13 @@ pub(super) fn described(query: &Query) -> String {
         let key = param.key;
         match query.params.get(key) {
             Value::Int(n) if key == "heaps" || key == "z" => {
-                if query.heaps() == 3 {
+                if query.heaps() > 2 {
                     said.push(if key == "heaps" { format!("{n} heaps") } else { format!("third heap {n}") });
                 }
+            }
+            Value::List(_) => {
+                let after = query.further().into_iter().enumerate().skip(1);
+                said.extend(after.map(|(n, heap)| format!("{} heap {heap}", HEAPS[n + 2])));
             }
             Value::Int(n) => said.push(format!("{key} = {n}")),
             Value::Set(set) => said.push(format!("K = {{{}}}", set.text())),

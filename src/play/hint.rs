@@ -7,7 +7,7 @@ use super::analysis::{Analysis, Heaps};
 use super::matches::{Match, PlayError};
 use crate::query::Play;
 use crate::rules::Rules;
-use crate::text::{HEAPS, capital, move_text, position_text};
+use crate::text::{HEAPS, capital, listed, move_text, position_text};
 use crate::theory::beams::Beam;
 
 /// A position this close to a beam follows it, in cells.
@@ -121,6 +121,9 @@ impl Analysis {
     }
 }
 
+/// Numbers of heaps in words.
+const COUNTS: [&str; 7] = ["no", "one", "two", "three", "four", "five", "six"];
+
 /// Which heaps a move takes from: `from both heaps`.
 fn kind(from: &[u64], to: &[u64]) -> String {
     let heaps: Vec<&str> = (0..from.len()).filter(|&n| from[n] != to[n]).map(|n| HEAPS[n]).collect();
@@ -130,8 +133,11 @@ fn kind(from: &[u64], to: &[u64]) -> String {
             let same = from[0] - to[0] == from[1] - to[1];
             format!("{}from both heaps", if same { "the same amount " } else { "" })
         }
-        [one, other] => format!("from the {one} and the {other} heap"),
-        _ => "from all three heaps".into(),
+        all if all.len() == from.len() => format!("from all {} heaps", COUNTS[all.len()]),
+        several => {
+            let the = several.iter().map(|heap| format!("the {heap}"));
+            format!("from {} heap", listed(the))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game that is played: its start, the moves made, whose turn it is, and who has won.
 //!
-//! All of it is in the query: `at` (and `z`) is the start, `moves` are the positions reached. Replaying a list with an
+//! All of it is in the query: `at` (with `z` and `rest`) is the start, `moves` are the positions reached. Replaying a list with an
 //! illegal move gives the game up to there, and says which move it was.
 
 use std::fmt;
@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use super::analysis::{Analysis, Heaps};
 use super::legal::Illegal;
-use crate::games::Value;
 use crate::query::{First, Opponent, Query, QueryError};
 use crate::rules::Rules;
 use crate::solved::BoardError;
@@ -197,16 +196,13 @@ impl Match {
         let mut query = query.clone();
         let start = match query.settings.at {
             None => analysis.default_start(&query),
-            Some((x, y)) if analysis.heaps() == 3 => vec![x, y, query.params.int("z")],
-            Some((x, y)) => vec![x, y],
+            Some((x, y)) => [vec![x, y], query.further()].concat(),
         };
         if !analysis.is_position(&start) {
             return Err(PlayError::Start { at: start });
         }
         query.settings.at = Some((start[0], start[1]));
-        if let Some(&third) = start.get(2) {
-            query.params.set("z", Value::Int(third));
-        }
+        query.set_further(&start[2..]);
         let moves = std::mem::take(&mut query.settings.moves);
         let mut game = Match { query, start, reached: Vec::new(), damaged: None };
         for (n, to) in moves.into_iter().enumerate() {
@@ -291,7 +287,7 @@ impl Match {
         let (winner, at) = (self.winner(analysis)?, self.heaps());
         let declared = match analysis.rules() {
             Rules::Two(rules) => rules.declared_p(at[0], at[1]),
-            Rules::Three(_) => None,
+            Rules::Slice(_) => None,
         };
         let is_over = matches!(analysis.rules(), Rules::Two(rules) if rules.is_over(at[0], at[1]));
         let why = match declared {

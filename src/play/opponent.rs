@@ -1,6 +1,6 @@
 //! The computer's moves.
 //!
-//! *Perfect* never loses a won position. Where remoteness is known (two heaps to 256 each, three to 32 each) it wins as
+//! *Perfect* never loses a won position. Where remoteness is known (two heaps to 256 each, three to 32, four to 13, five to 7, six to 5) it wins as
 //! quickly as possible, and resists as long as possible when it has lost; among equals it leaves the other side the
 //! fewest winning replies, then takes the least. Further out it takes the winning move that leaves the fewest tokens,
 //! and when it has lost the best of the small takes: up to 64 of each kind of move, of these the one that cannot be
@@ -98,12 +98,12 @@ impl Analysis {
     fn small_moves(&self, position: &[u64]) -> Vec<Heaps> {
         let mut takes = match &self.rules() {
             Rules::Two(rules) => small_takes(rules),
-            Rules::Three(_) => small_takes_of_three(),
+            Rules::Slice(game) => small_takes_of_many(game.heaps()),
         };
         takes.sort_unstable_by_key(|take| (take.iter().sum::<u64>(), take.clone()));
         takes.dedup();
         // A kind of move: the heaps it takes from.
-        let mut counts = [0; 8];
+        let mut counts = vec![0; 1 << position.len()];
         let mut small = Vec::new();
         for take in takes {
             let kind = take.iter().fold(0, |kind, &amount| kind * 2 + usize::from(amount > 0));
@@ -158,11 +158,15 @@ fn small_takes(rules: &Ruleset) -> Vec<Heaps> {
     takes
 }
 
-fn small_takes_of_three() -> Vec<Heaps> {
-    const SIDE: u64 = 16;
-    let alone = (1..=SMALL as u64).flat_map(|n| [vec![n, 0, 0], vec![0, n, 0], vec![0, 0, n]]);
-    let several = (0..SIDE.pow(3)).map(|n| vec![n / SIDE / SIDE, n / SIDE % SIDE, n % SIDE]);
-    alone.chain(several.skip(1)).collect()
+fn small_takes_of_many(heaps: usize) -> Vec<Heaps> {
+    // About as many whatever the number of heaps: 16 × 16 × 16.
+    let side: u64 = [16, 8, 5, 4][heaps.clamp(3, 6) - 3];
+    let alone = (1..=SMALL as u64).flat_map(|n| {
+        (0..heaps).map(move |heap| (0..heaps).map(|other| if other == heap { n } else { 0 }).collect())
+    });
+    let several = (1..side.pow(heaps as u32))
+        .map(|n| (0..heaps as u32).rev().map(|heap| n / side.pow(heap) % side).collect());
+    alone.chain(several).collect()
 }
 
 /// FNV-1a over what makes a game and a move of it.

@@ -5,13 +5,13 @@ use crate::rules::{MoveFamily, Ruleset};
 use crate::rules::{Rules, Window};
 
 impl Analysis {
-    /// The options of a position inside a window, sorted, at most `most` of them. With three heaps those that leave
-    /// the third as it is.
+    /// The options of a position inside a window, sorted, at most `most` of them. With more than two heaps those that
+    /// leave the others as they are.
     pub fn options_within(&self, from: &[u64], window: Window, most: usize) -> Vec<(u64, u64)> {
         let slice;
         let rules = match self.rules() {
             Rules::Two(rules) => rules,
-            Rules::Three(game) => {
+            Rules::Slice(game) => {
                 let modular =
                     game.modulus.map(|modulus| MoveFamily::Lattice { weights: (1, 1), modulus, residue: 0 });
                 let alone = [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];

@@ -10,12 +10,21 @@
 
 #[cfg(feature = "custom")]
 use crate::rules::expression::Condition;
-use crate::rules::{Domain, Rules, Ruleset, ThreeHeaps};
+use crate::rules::{Domain, Rules, Ruleset, Slice};
 
 /// The greatest heap of two that is in the table.
 pub const MOST_OF_TWO: u64 = 256;
-/// The greatest heap of three that is in the table.
-pub const MOST_OF_THREE: u64 = 32;
+
+/// The greatest heap that is in the table of a game with so many heaps: from three on tables are about equally large.
+pub const fn most_of(heaps: usize) -> u64 {
+    match heaps {
+        0..=2 => MOST_OF_TWO,
+        3 => 32,
+        4 => 13,
+        5 => 7,
+        _ => 5,
+    }
+}
 
 /// What is known of a position in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +55,7 @@ impl Remoteness {
                 by_position(rules, most.min(MOST_BY_POSITION))
             }
             Rules::Two(rules) => two(rules, most),
-            Rules::Three(game) => three(*game),
+            Rules::Slice(game) => many(game),
         }
     }
 
@@ -184,35 +193,61 @@ fn by_position(rules: &Ruleset, most: u64) -> Remoteness {
     Remoteness { heaps: 2, most, entries }
 }
 
-fn three(game: ThreeHeaps) -> Remoteness {
-    let side = MOST_OF_THREE as usize + 1;
-    let place = |[x, y, z]: [usize; 3]| (x * side + y) * side + z;
-    // Is taking these amounts a move? Not for nothing at all.
-    let takes = |taken: [usize; 3]| {
-        let several = taken.iter().filter(|&&amount| amount > 0).count() > 1;
-        let total: usize = taken.iter().sum();
-        total > 0 && (!several || game.modulus.is_some_and(|m| total.is_multiple_of(m as usize)))
+fn many(game: &Slice) -> Remoteness {
+    let (heaps, most) = (game.heaps(), most_of(game.heaps()));
+    let side = most as usize + 1;
+    let count = side.pow(heaps as u32);
+    let strides: Vec<usize> = (0..heaps as u32).rev().map(|heap| side.pow(heap)).collect();
+    // What can be taken where a heap holds so much: the place of a position less these is that of the option.
+    let vectors = |room: &[usize], visit: &mut dyn FnMut(usize)| {
+        for (&stride, &room) in strides.iter().zip(room) {
+            (1..=room).for_each(|amount| visit(amount * stride));
+        }
+        if let Some(m) = game.modulus {
+            each_multiple(&strides, room, (m as usize, 0, 0, 0), visit);
+        }
     };
-    let cells = |[x, y, z]: [usize; 3]| {
-        (0..x).flat_map(move |i| (0..y).flat_map(move |j| (0..z).map(move |k| [i, j, k])))
-    };
-    let mut entries = vec![Some(Outlook::default()); side * side * side];
-    for [x, y, z] in cells([side; 3]) {
-        let here = place([x, y, z]);
+    let mut entries = vec![Some(Outlook::default()); count];
+    for here in 0..count {
+        let room: Vec<usize> = strides.iter().map(|stride| here / stride % side).collect();
         let entry = settled(entries[here].unwrap_or_default(), game.misere, || {
-            let taken = cells([x + 1, y + 1, z + 1]).filter(|&taken| takes(taken));
-            taken.filter_map(|taken| entries[here - place(taken)]).map(|option| option.plies).max()
+            let mut longest = None;
+            vectors(&room, &mut |taken| {
+                longest = longest.max(entries[here - taken].map(|option| option.plies));
+            });
+            longest
         });
         entries[here] = Some(entry);
         if entry.is_p {
-            for taken in cells([side - x, side - y, side - z]).filter(|&taken| takes(taken)) {
-                if let Some(above) = &mut entries[here + place(taken)] {
+            let room: Vec<usize> = room.iter().map(|heap| side - 1 - heap).collect();
+            vectors(&room, &mut |taken| {
+                if let Some(above) = &mut entries[here + taken] {
                     hand_on(above, entry.plies);
                 }
-            }
+            });
         }
     }
-    Remoteness { heaps: 3, most: MOST_OF_THREE, entries }
+    Remoteness { heaps, most, entries }
+}
+
+/// Visits what is taken from several heaps with so much room, a multiple of m in total. Of the heaps before these `taken`
+/// tokens were taken, from `changed` of them.
+fn each_multiple(
+    strides: &[usize],
+    room: &[usize],
+    (m, taken, changed, place): (usize, usize, usize, usize),
+    visit: &mut dyn FnMut(usize),
+) {
+    let ([stride, strides @ ..], [most, room @ ..]) = (strides, room) else {
+        if changed > 1 && taken.is_multiple_of(m) {
+            visit(place);
+        }
+        return;
+    };
+    for amount in 0..=*most {
+        let so_far = (m, taken + amount, changed + usize::from(amount > 0), place + amount * stride);
+        each_multiple(strides, room, so_far, visit);
+    }
 }
 
 #[cfg(test)]
@@ -237,6 +272,8 @@ mod tests {
         assert_eq!(at("game=rational-nim", &[1, 0]), None);
         assert_eq!(at("game=nim&heaps=3", &[1, 2, 3]), entry(true, 6, 0));
         assert_eq!(at("game=nim&heaps=3", &[33, 2, 3]), None);
+        assert_eq!(at("game=nim&heaps=6", &[1, 1, 1, 1, 1, 1]), entry(true, 6, 0));
+        assert_eq!(at("game=modular-nim&heaps=4&m=4", &[1, 1, 1, 1]), entry(false, 1, 1));
         assert_eq!(at("game=nim", &[256, 256]), entry(true, 512, 0));
         assert_eq!(at("game=nim", &[257, 256]), None);
     }

@@ -6,18 +6,19 @@
 //! board has no such position, one that is less interesting is taken, and only then one beyond the board.
 
 use super::analysis::{Analysis, Heaps};
-use super::remoteness::{MOST_OF_THREE, MOST_OF_TWO, Outlook};
+use super::remoteness::{Outlook, most_of};
 use crate::query::{First, Opponent, Query};
 
 impl Analysis {
-    /// The start of a game on a board of this query. With three heaps a third heap that is not 0 is kept.
+    /// The start of a game on a board of this query. With three heaps or more those after the second are kept, unless all of
+    /// them are 0.
     pub fn default_start(&self, query: &Query) -> Heaps {
         let size = query.settings.size.clamp(16, 64);
         let mut centre = vec![size / 4, 3 * size / 8];
-        if self.heaps() == 3 {
-            let third = query.params.int("z");
-            centre =
-                vec![size.min(48) / 6, size.min(48) / 4, if third > 0 { third } else { size.min(48) / 5 }];
+        if self.heaps() > 2 {
+            let size = size.min(48);
+            centre = vec![size / 6, size / 4];
+            centre.extend(said(query).unwrap_or_else(|| vec![size / 5; self.heaps() - 2]));
         }
         self.start_near(query, &centre, query.settings.size.max(16))
     }
@@ -26,15 +27,18 @@ impl Analysis {
     pub(super) fn start_near(&self, query: &Query, centre: &[u64], bound: u64) -> Heaps {
         let settings = &query.settings;
         let second = settings.first == First::Computer && settings.opponent != Opponent::Person;
-        let mut most = vec![MOST_OF_TWO, MOST_OF_TWO];
-        let mut least = vec![0, 0];
-        if self.heaps() == 3 {
-            let (third, most_of_three) = (query.params.int("z"), MOST_OF_THREE);
-            least = vec![0, 0, if third > 0 { third } else { 1 }];
-            most = vec![most_of_three, most_of_three, if third > 0 { third } else { most_of_three }];
-            if third > MOST_OF_THREE {
+        let in_table = most_of(self.heaps());
+        let (mut least, mut most) = (vec![0, 0], vec![in_table; self.heaps()]);
+        match said(query) {
+            Some(further) if further.iter().any(|&heap| heap > in_table) => {
                 return self.start_above_the_table(centre, second);
             }
+            Some(further) => {
+                most.truncate(2);
+                most.extend_from_slice(&further);
+                least.extend(further);
+            }
+            None => least.resize(self.heaps(), 1),
         }
         let cells = cells(&least, &most);
         let nearest = |wanted: &dyn Fn(&Heaps, Outlook) -> bool| {
@@ -59,12 +63,17 @@ impl Analysis {
             .unwrap_or_else(|| cells.iter().find(|cell| self.is_position(cell)).cloned().unwrap_or(least))
     }
 
-    /// The same with a third heap that is in no table: the first heaps round the centre are tried.
+    /// The same with a further heap that is in no table: the first heaps round the centre are tried.
     fn start_above_the_table(&self, centre: &[u64], second: bool) -> Heaps {
         let fits = |cell: &&Heaps| self.is_p(cell) == Ok(second) && self.has_option(cell);
-        let near = cells(&[1, 1, centre[2]], centre);
+        let near = cells(&[&[1, 1], &centre[2..]].concat(), centre);
         near.iter().rev().find(fits).cloned().unwrap_or_else(|| centre.to_vec())
     }
+}
+
+/// The third heap and those after it, where the query says any of them.
+fn said(query: &Query) -> Option<Heaps> {
+    Some(query.further()).filter(|further| further.iter().any(|&heap| heap > 0))
 }
 
 /// Every position from `least` to `most`.

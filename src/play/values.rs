@@ -1,9 +1,11 @@
 //! Grundy values of the options of a position, for the exercise that asks for one.
 
+use std::collections::BTreeMap;
+
 use super::analysis::{Analysis, Heaps};
 use super::matches::PlayError;
-use super::remoteness::MOST_OF_THREE;
-use crate::rules::{Rules, ThreeHeaps};
+use super::remoteness::most_of;
+use crate::rules::Rules;
 use crate::solve::Steps;
 use crate::solved::{BoardError, ValueBoard};
 use crate::text::position_text;
@@ -16,24 +18,30 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
     if let Some(why) = analysis.rules().no_grundy() {
         return Err(BoardError::NoGrundy(why).into());
     }
-    let most = if analysis.heaps() == 3 { MOST_OF_THREE } else { MOST };
+    let most = if analysis.heaps() > 2 { most_of(analysis.heaps()) } else { MOST };
     if from.iter().any(|&heap| heap > most) {
         let why =
             format!("{} is too far out: values are looked up for heaps up to {most}", position_text(from));
         return Err(PlayError::Asked { why });
     }
-    let third = from.get(2).copied();
-    let slices: Vec<ValueBoard> =
-        (0..=third.unwrap_or(0)).map(|z| slice(analysis, from, z)).collect::<Result<_, _>>()?;
-    let value = |to: &[u64]| slices[to.get(2).map_or(0, |&z| z as usize)].value(to[0], to[1]);
-    let options = analysis.options(from).into_iter();
-    Ok(options.filter(|to| value(to).map(u64::from) == Some(g)).collect())
+    let mut slices: BTreeMap<Heaps, ValueBoard> = BTreeMap::new();
+    let mut found = Vec::new();
+    for to in analysis.options(from) {
+        let further = &to[2..];
+        if !slices.contains_key(further) {
+            slices.insert(further.to_vec(), slice(analysis, from, further)?);
+        }
+        if slices[further].value(to[0], to[1]).map(u64::from) == Some(g) {
+            found.push(to);
+        }
+    }
+    Ok(found)
 }
 
-/// The values with third heap z, up to the first two heaps of a position.
-fn slice(analysis: &Analysis, from: &[u64], z: u64) -> Result<ValueBoard, BoardError> {
+/// The values beside these further heaps, up to the first two heaps of a position.
+fn slice(analysis: &Analysis, from: &[u64], further: &[u64]) -> Result<ValueBoard, BoardError> {
     let rules = match analysis.rules() {
-        Rules::Three(game) => &Rules::Three(ThreeHeaps { z: z as u32, ..*game }),
+        Rules::Slice(game) => &Rules::Slice(game.beside(further)),
         two => two,
     };
     let (width, height) = (from[0] as u32 + 1, from[1] as u32 + 1);

@@ -9,7 +9,6 @@ use super::analysis::{Analysis, Heaps};
 use super::matches::{Match, PlayError};
 use super::remoteness::Outlook;
 use super::{hash, values};
-use crate::games::Value;
 use crate::games::draws::splitmix64;
 use crate::query::{Exercise, Query, Settings};
 
@@ -64,9 +63,7 @@ pub(super) fn settled(analysis: &Analysis, query: &Query) -> Result<Query, PlayE
 
 fn put(query: &mut Query, start: &[u64]) {
     query.settings.at = Some((start[0], start[1]));
-    if let Some(&third) = start.get(2) {
-        query.params.set("z", Value::Int(third));
-    }
+    query.set_further(&start[2..]);
 }
 
 /// The exercise without moves and looks: what a draw depends on.
@@ -117,16 +114,13 @@ fn alike(analysis: &Analysis, query: &Query, start: &[u64]) -> Vec<Heaps> {
 }
 
 impl Analysis {
-    /// The start of a level: heaps of about 2 and 3 tokens a level, won by whoever should win. A third heap is as the query
-    /// says, or as high as the level.
+    /// The start of a level: heaps of about 2 and 3 tokens a level, won by whoever should win. Further heaps are as the
+    /// query says, or as high as the level where all of them are 0.
     fn start_of_level(&self, query: &Query, level: u64) -> Heaps {
         let mut centre = vec![2 * level + 1, 3 * level + 1];
-        if self.heaps() == 3 {
-            centre.push(match query.params.int("z") {
-                0 => level,
-                third => third,
-            });
-        }
+        let further = query.further();
+        let is_said = further.iter().any(|&heap| heap > 0);
+        centre.extend(further.iter().map(|&heap| if is_said { heap } else { level }));
         self.start_near(query, &centre, 4 * level + 4)
     }
 }

@@ -154,14 +154,15 @@ mod tests {
             let word = mentioned.as_ref().map(|mention: &Mention| mention.word);
             (game, key, replaces, needs, label.or(word).unwrap_or(""))
         };
-        let third_heap: (&str, &[&str], _) = ("z", &[], Some(("heaps", 3)));
-        let expected = [
-            ("nim", third_heap.0, third_heap.1, third_heap.2, ""),
+        let expected: [(&str, &str, &[&str], _, &str); 12] = [
+            ("nim", "z", &[], Some(("heaps", 3)), ""),
+            ("nim", "rest", &[], Some(("heaps", 4)), ""),
             ("seeded", "fill", &[], None, "filled, %"),
             ("seeded", "seed", &[], None, "random seed"),
             ("seeded", "box", &["k", "fill", "seed"], None, ""),
             ("rational-nim", "ray", &[], None, "further move"),
-            ("modular-nim", third_heap.0, third_heap.1, third_heap.2, ""),
+            ("modular-nim", "z", &[], Some(("heaps", 3)), ""),
+            ("modular-nim", "rest", &[], Some(("heaps", 4)), ""),
             ("custom", "set", &[], None, "inset"),
             ("custom", "a", &[], None, "a"),
             ("custom", "b", &[], None, "b"),

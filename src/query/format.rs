@@ -195,12 +195,12 @@ impl Format<View> for ViewWindow {
     }
 }
 
-/// Positions of two or three heaps, `x,y;x,y;…`.
+/// Positions of two heaps or more, `x,y;x,y;…`.
 pub(super) struct Moves;
 
 impl Moves {
     fn position(text: &str) -> Option<Vec<u64>> {
-        value::coordinates(text, 2).or_else(|| value::coordinates(text, 3))
+        (2..=6).find_map(|heaps| value::coordinates(text, heaps))
     }
 }
 
@@ -213,7 +213,7 @@ impl Format<Vec<Vec<u64>>> for Moves {
             Moves::position(part).ok_or_else(|| {
                 let move_number = n + 1;
                 let allowed = format!(
-                    "the positions reached, x,y;x,y;… (x,y,z with three heaps); move {move_number} is not"
+                    "the positions reached, x,y;x,y;… (x,y,z,… with more heaps); move {move_number} is not"
                 );
                 bad_form(key, part, allowed)
             })

@@ -4,6 +4,7 @@
 //! use phibeam::query::Module;
 //! assert_eq!(Module::of("game=wab&a=7"), Module::First);
 //! assert_eq!(Module::of("mode=grundy&game=wab"), Module::Full);
+//! assert_eq!(Module::of("game=nim&heaps=3"), Module::Full);
 //! assert_eq!(Module::of("game=nim&vs=game%3Dwythoff"), Module::Rules);
 //! ```
 
@@ -15,7 +16,7 @@ use crate::games;
 /// papers, is for questions that only it answers: no query takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Module {
-    /// Draws P-positions near the corner.
+    /// Draws P-positions of two heaps near the corner.
     First,
     /// Answers everything about a named game.
     Full,
@@ -33,7 +34,7 @@ impl Module {
         let value = |key| items.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
         if value("vs").is_some() || value("game") == Some(games::WRITTEN) {
             Module::Rules
-        } else if value("mode") == Some(Mode::Grundy.name()) {
+        } else if value("mode") == Some(Mode::Grundy.name()) || value("heaps").is_some_and(|n| n != "2") {
             Module::Full
         } else {
             Module::First
@@ -71,7 +72,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_does_not_count() {
-        for text in ["", "game", "game=%zz", "mode=values", "size=3&&&", "game=nim&mode=p&mode=grundy"] {
+        for text in [
+            "",
+            "game",
+            "heaps=2",
+            "heap=3",
+            "game=%zz",
+            "mode=values",
+            "size=3&&&",
+            "game=nim&mode=p&mode=grundy",
+        ] {
             assert_eq!(Module::of(text), Module::First, "{text}");
         }
     }

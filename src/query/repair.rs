@@ -126,6 +126,9 @@ mod tests {
         assert_eq!(repaired("game=wab&a=7&a=8&&"), ("game=wab&a=7".into(), 1));
         assert_eq!(repaired("game=wab&a=%zz&b=7"), ("game=wab&b=7".into(), 1));
         assert_eq!(repaired("game=nim&z=5"), ("game=nim".into(), 1));
+        assert_eq!(repaired("game=nim&rest=5&heaps=3"), ("game=nim&heaps=3".into(), 1));
+        assert_eq!(repaired("game=nim&rest=5,6&heaps=4&z=2"), ("game=nim&heaps=4&z=2".into(), 1));
+        assert_eq!(repaired("game=nim&rest=5,600&heaps=9"), ("game=nim&heaps=6".into(), 2));
         assert_eq!(repaired("game=seeded&box=P./.P&k=5"), ("game=seeded&box=P./.P".into(), 1));
         assert_eq!(
             repaired("game=rational-nim&p1=1&q1=2&p2=3&q2=4&size=9"),

@@ -105,7 +105,7 @@ settings! {
     "mod" modulus: u64 = 0, Int { min: 0, max: 65_535 }, Board;
     /// The colours of values.
     "palette" palette: Palette = Palette::Cividis, OneOf, Board, KeptForOtherGames;
-    /// The positions reached in the game being played, of two or three heaps each: x,y;x,y;…
+    /// The positions reached in the game being played, with all heaps of each: x,y;x,y;…
     "moves" moves: Vec<Vec<u64>> = Vec::new(), Moves, Play, BesideTheTask;
     /// Who plays the other side.
     "opponent" opponent: Opponent = Opponent::Perfect, OneOf, Play;

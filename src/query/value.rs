@@ -1,5 +1,6 @@
 //! Reading and printing the values of a query.
 
+use super::format::joined;
 use super::{LARGEST_COORDINATE, QueryError};
 use crate::games::{BOX_MOST, Kind, Param, RAY_MOST, Value};
 #[cfg(feature = "custom")]
@@ -50,6 +51,10 @@ pub(super) fn read(param: &'static Param, text: &str) -> Result<Value, QueryErro
                 Err(QueryError::BadForm { key, value: shortened(text), allowed })
             }
         },
+        Kind::List { max } => list(text, max).map(Value::List).ok_or_else(|| {
+            let allowed = format!("numbers from 0 to {max} joined by commas");
+            QueryError::BadForm { key, value: shortened(text), allowed }
+        }),
         // Where no rule is the default, no text is none.
         #[cfg(feature = "custom")]
         Kind::Rule { default: "", .. } if text.is_empty() => Ok(Value::Rule(None)),
@@ -58,6 +63,15 @@ pub(super) fn read(param: &'static Param, text: &str) -> Result<Value, QueryErro
             .map(|rule| Value::Rule(Some(rule)))
             .map_err(|error| QueryError::BadRule { key, error }),
     }
+}
+
+/// Numbers up to `max` joined by commas; nothing at all is the empty list.
+fn list(text: &str, max: u64) -> Option<Vec<u64>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let count = text.split(',').count();
+    coordinates(text, count).filter(|numbers| numbers.iter().all(|&number| number <= max))
 }
 
 fn declared_box(text: &str) -> Option<DeclaredBox> {
@@ -78,6 +92,7 @@ pub(super) fn print(value: &Value) -> String {
         #[cfg(feature = "custom")]
         Value::Rule(rule) => rule.as_ref().map_or_else(String::new, Rule::to_string),
         Value::Ray(Some((dx, dy))) => format!("{dx},{dy}"),
+        Value::List(list) => joined(list),
         Value::Box(Some(declared)) => {
             let k = u64::from(declared.k());
             let cell = |x, y| if declared.is_p(x, y) == Some(true) { 'P' } else { '.' };

@@ -6,7 +6,9 @@ use super::explorer::Explorer;
 use crate::query::Play;
 use crate::rules::{Rules, Window};
 use crate::solve::Steps;
-use crate::solved::{Move, Outcome, WinningMoves};
+#[cfg(feature = "full")]
+use crate::solved::Move;
+use crate::solved::{Outcome, WinningMoves};
 use crate::text::{grouped, move_text};
 use crate::theory::declared_box::ColumnInfo;
 
@@ -16,6 +18,9 @@ const VALUES_SIDE: u32 = 256;
 const MOST_DRAWN: usize = 20_000;
 /// More winning moves than this are counted, not listed.
 const MOST_LISTED: usize = 12;
+/// With more than two heaps, options are looked at one by one if there are fewer.
+#[cfg(feature = "full")]
+const MOST_OF_SLICE: u64 = 200_000;
 /// The cells round the position that are told, across and up.
 const NEAR: i64 = 4;
 
@@ -191,7 +196,7 @@ impl Explorer {
                     let search = WinningMoves { rules, is_p: &is_p, closed, beams };
                     let winning = match game.outcomes().filter(|_| closed.is_none() && search.is_long(x, y)) {
                         Some(board) => board
-                            .positions_in(Window { x0: 0, x1: x, y0: 0, y1: y }, 0)
+                            .positions_in(Window { x0: 0, x1: x, y0: 0, y1: y }, &[])
                             .filter(|&to| rules.is_move((x, y), to))
                             .collect(),
                         None => search.winning(x, y),
@@ -201,21 +206,20 @@ impl Explorer {
                     inspection.winning = listed.map(|(u, v)| (u, v, move_text(&[x, y], &[u, v]))).collect();
                 }
             }
-            Rules::Three(heaps) => {
+            #[cfg(feature = "full")]
+            Rules::Slice(heaps) => {
                 inspection.outcome = game.is_known_p(x, y).map(Outcome::of);
-                let z = u64::from(heaps.z);
-                let cells = (x + 1).saturating_mul(y + 1).saturating_mul(z + 1);
-                if let Some(moves) = (cells < 500_000).then(|| game.moves(x, y).ok()).flatten() {
+                let position = game.position(x, y);
+                let is_short = heaps.count_options(&position) < MOST_OF_SLICE;
+                if let Some(moves) = is_short.then(|| game.moves(x, y).ok()).flatten() {
                     inspection.options = Some(moves.len());
-                    let slice = moves.iter().filter(|to| to.z == Some(z));
-                    inspection.reached = slice.map(|to| (to.x, to.y)).take(MOST_DRAWN).collect();
+                    let slice = moves.iter().filter(|to| to.heaps[2..] == *game.further());
+                    inspection.reached =
+                        slice.map(|to| (to.heaps[0], to.heaps[1])).take(MOST_DRAWN).collect();
                     let wins: Vec<_> = moves.iter().filter(|to| to.outcome == Outcome::P).collect();
                     inspection.winning_total = wins.len();
-                    let words = |to: &&&Move| {
-                        let w = to.z.unwrap_or(z);
-                        (to.x, to.y, move_text(&[x, y, z], &[to.x, to.y, w]))
-                    };
-                    inspection.winning = wins.iter().take(MOST_LISTED).map(|to| words(&to)).collect();
+                    let words = |to: &Move| (to.heaps[0], to.heaps[1], move_text(&position, &to.heaps));
+                    inspection.winning = wins.iter().take(MOST_LISTED).map(|to| words(to)).collect();
                 }
             }
         }

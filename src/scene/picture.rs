@@ -87,8 +87,8 @@ impl Picture {
     /// may be asked about a position.
     pub(super) fn solve_to(&mut self, x: u64, y: u64) {
         let limit = self.solved.limits().positions;
-        let is_solved =
-            self.solved.outcomes().is_some_and(|board| board.is_p(x, y, self.solved.third()).is_some());
+        let position = self.solved.position(x, y);
+        let is_solved = self.solved.outcomes().is_some_and(|board| board.is_p(&position).is_some());
         if x.max(y) < u64::from(limit) && !is_solved {
             let (width, height) = board_to((x + 1, y + 1), limit);
             self.solved.begin_outcomes(width, height);
@@ -109,7 +109,7 @@ impl Picture {
     /// The P-positions in a range, as far as they are on the solved board.
     pub fn positions(&self, range: Window) -> Vec<(u64, u64)> {
         let board = self.solved.outcomes();
-        board.map_or(Vec::new(), |board| board.positions_in(range, self.solved.third()).collect())
+        board.map_or(Vec::new(), |board| board.positions_in(range, self.solved.further()).collect())
     }
 
     /// Draws what is in sight.

@@ -1,12 +1,14 @@
 //! Boards from (0, 0) that are solved from the rules, as far as they have been asked for.
 
 use crate::rules::{Rules, Window};
+#[cfg(feature = "full")]
+use crate::solve::slices;
 #[cfg(feature = "custom")]
 use crate::solve::written;
-use crate::solve::{NOT_A_POSITION, NoGrundy, Positions, Steps, grundy, heaps3, outcome};
+use crate::solve::{NOT_A_POSITION, NoGrundy, Positions, Steps, grundy, outcome};
 
-/// The outcomes of all positions with x < width and y < height, in steps: lines with two heaps; with three, slices from
-/// third heap 0 to that of the rules.
+/// The outcomes of all positions with x < width and y < height, in steps: lines with two heaps; with more, of all slices
+/// up to that of the rules.
 #[derive(Debug)]
 pub struct OutcomeBoard {
     width: u32,
@@ -19,7 +21,8 @@ enum OutcomeSweep {
     Two(Box<outcome::OutcomeSolver>),
     #[cfg(feature = "custom")]
     Written(written::OutcomeSolver),
-    Three(heaps3::OutcomeSolver),
+    #[cfg(feature = "full")]
+    Slices(Box<slices::OutcomeSolver>),
 }
 
 impl OutcomeBoard {
@@ -33,7 +36,10 @@ impl OutcomeBoard {
             Rules::Two(rules) => {
                 OutcomeSweep::Two(Box::new(outcome::OutcomeSolver::new(rules.clone(), width, height)))
             }
-            Rules::Three(game) => OutcomeSweep::Three(heaps3::OutcomeSolver::new(*game, width, height)),
+            #[cfg(feature = "full")]
+            Rules::Slice(game) => {
+                OutcomeSweep::Slices(Box::new(slices::OutcomeSolver::new(game.clone(), width, height)))
+            }
         };
         OutcomeBoard { width, height, sweep }
     }
@@ -50,34 +56,57 @@ impl OutcomeBoard {
 
     /// Will it, once solved, hold a position?
     pub(super) fn holds(&self, position: &[u64]) -> bool {
-        let depth = match &self.sweep {
-            OutcomeSweep::Three(solver) => solver.progress().1,
-            _ => 1,
-        };
-        position.iter().zip([self.width, self.height, depth]).all(|(&heap, size)| heap < u64::from(size))
+        #[cfg(feature = "full")]
+        if let OutcomeSweep::Slices(solver) = &self.sweep {
+            return solver.holds(position);
+        }
+        position.iter().zip([self.width, self.height]).all(|(&heap, size)| heap < u64::from(size))
     }
 
-    /// The P-positions found so far; with three heaps those with this third heap, if their slice is done.
-    pub fn positions(&self, third: u64) -> Option<&Positions> {
+    /// The P-positions of a game on two heaps found so far; `None` with more.
+    pub fn of_two(&self) -> Option<&Positions> {
         match &self.sweep {
             OutcomeSweep::Two(solver) => Some(solver.positions()),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => Some(solver.positions()),
-            OutcomeSweep::Three(solver) => solver.slices().get(usize::try_from(third).ok()?),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Slices(_) => None,
         }
     }
 
-    /// Is (x, y), with three heaps together with the third, a P-position? `None` when the board is not solved so far.
-    pub fn is_p(&self, x: u64, y: u64, third: u64) -> Option<bool> {
-        let found = self.positions(third)?;
+    /// All slices of a game on three heaps or more; `None` with two.
+    #[cfg(feature = "full")]
+    pub fn slices(&self) -> Option<&slices::OutcomeSolver> {
+        match &self.sweep {
+            OutcomeSweep::Slices(solver) => Some(solver),
+            _ => None,
+        }
+    }
+
+    /// Is a position P? `None` when the board is not solved so far.
+    pub fn is_p(&self, position: &[u64]) -> Option<bool> {
+        #[cfg(feature = "full")]
+        if let OutcomeSweep::Slices(solver) = &self.sweep {
+            return solver.is_p(position);
+        }
+        let (found, &[x, y]) = (self.of_two()?, position) else { return None };
         let is_done = x < u64::from(found.lines()) && y < u64::from(self.height);
         is_done.then(|| found.contains(x as u32, y as u32))
     }
 
-    /// The P-positions in a window found so far, sorted by x and then by y; with three heaps those with this third heap.
-    pub fn positions_in(&self, window: Window, third: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
+    /// The P-positions in a window found so far, sorted by x and then by y; with more than two heaps those of the slice
+    /// with these further heaps.
+    pub fn positions_in<'a>(
+        &'a self,
+        window: Window,
+        further: &[u64],
+    ) -> impl Iterator<Item = (u64, u64)> + use<'a> {
         let Window { x0, x1, y0, y1 } = window;
-        self.positions(third).into_iter().flat_map(move |found| {
+        #[cfg(feature = "full")]
+        let of_slice = self.slices().map_or(Vec::new(), |slices| slices.slice([x0, x1, y0, y1], further));
+        #[cfg(not(feature = "full"))]
+        let (of_slice, _) = (Vec::new(), further);
+        let of_two = self.of_two().into_iter().flat_map(move |found| {
             let lines = u64::from(found.lines());
             (x0..lines.min(x1.saturating_add(1))).flat_map(move |x| {
                 let ys = found.line(x as u32);
@@ -85,7 +114,8 @@ impl OutcomeBoard {
                 let above = ys[first..].iter().map(|&y| u64::from(y));
                 above.take_while(move |&y| y <= y1).map(move |y| (x, y))
             })
-        })
+        });
+        of_two.chain(of_slice)
     }
 }
 
@@ -95,7 +125,8 @@ impl Steps for OutcomeBoard {
             OutcomeSweep::Two(solver) => solver.advance(steps),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.advance(steps),
-            OutcomeSweep::Three(solver) => solver.advance(steps),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Slices(solver) => solver.advance(steps),
         }
     }
 
@@ -104,13 +135,14 @@ impl Steps for OutcomeBoard {
             OutcomeSweep::Two(solver) => solver.progress(),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.progress(),
-            OutcomeSweep::Three(solver) => solver.progress(),
+            #[cfg(feature = "full")]
+            OutcomeSweep::Slices(solver) => solver.progress(),
         }
     }
 }
 
-/// The Grundy values of all positions with x < width and y < height, in steps: lines with two heaps; with three, slices
-/// of which the last is kept.
+/// The Grundy values of all positions with x < width and y < height, in steps: lines with two heaps; with more, of
+/// the slice of the rules, once all below it are solved.
 #[derive(Debug)]
 pub struct ValueBoard {
     width: u32,
@@ -123,7 +155,8 @@ enum ValueSweep {
     Two(Box<grundy::GrundySolver>),
     #[cfg(feature = "custom")]
     Written(written::GrundySolver),
-    Three(heaps3::GrundySolver),
+    #[cfg(feature = "full")]
+    Slice(Box<slices::GrundySolver>),
 }
 
 impl ValueBoard {
@@ -137,7 +170,10 @@ impl ValueBoard {
             Rules::Two(rules) => {
                 ValueSweep::Two(Box::new(grundy::GrundySolver::new(rules.clone(), width, height)?))
             }
-            Rules::Three(game) => ValueSweep::Three(heaps3::GrundySolver::new(*game, width, height)?),
+            #[cfg(feature = "full")]
+            Rules::Slice(game) => {
+                ValueSweep::Slice(Box::new(slices::GrundySolver::new(game.clone(), width, height)?))
+            }
         };
         Ok(ValueBoard { width, height, sweep })
     }
@@ -163,7 +199,8 @@ impl ValueBoard {
             ValueSweep::Two(solver) => solver.values(),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.values(),
-            ValueSweep::Three(solver) => solver.values(),
+            #[cfg(feature = "full")]
+            ValueSweep::Slice(solver) => solver.values(),
         }
     }
 
@@ -182,7 +219,8 @@ impl Steps for ValueBoard {
             ValueSweep::Two(solver) => solver.advance(steps),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.advance(steps),
-            ValueSweep::Three(solver) => solver.advance(steps),
+            #[cfg(feature = "full")]
+            ValueSweep::Slice(solver) => solver.advance(steps),
         }
     }
 
@@ -191,7 +229,8 @@ impl Steps for ValueBoard {
             ValueSweep::Two(solver) => solver.progress(),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.progress(),
-            ValueSweep::Three(solver) => solver.progress(),
+            #[cfg(feature = "full")]
+            ValueSweep::Slice(solver) => solver.progress(),
         }
     }
 }

@@ -20,6 +20,8 @@ pub enum BoardError {
         game: &'static str,
         /// What was asked for.
         what: What,
+        /// How many heaps there are.
+        heaps: usize,
         /// How many cells across the board may be.
         limit: u32,
         /// Why there is no answer beyond.
@@ -93,15 +95,24 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Empty => write!(f, "the window is empty: width and height are at least 1"),
-            BoardError::TooFar { game, what, limit, beyond } => {
+            BoardError::TooFar { game, what, heaps, limit, beyond } => {
                 let what = match what {
                     What::Positions => "P-positions",
                     What::Grundy => "Grundy values",
                 };
-                write!(
-                    f,
-                    "{what} of {game} are found from the rules on boards up to {limit} × {limit}: both heaps must stay below {limit}; {beyond}"
-                )
+                match limit {
+                    0 => write!(
+                        f,
+                        "{what} of {game} with these {heaps} heaps are not found from the rules: there are too many positions below them, so make z or the heaps of rest smaller; {beyond}"
+                    ),
+                    _ => {
+                        let beside = if *heaps > 3 { " with these further heaps" } else { "" };
+                        write!(
+                            f,
+                            "{what} of {game}{beside} are found from the rules on boards up to {limit} × {limit}: both heaps must stay below {limit}; {beyond}"
+                        )
+                    }
+                }
             }
             BoardError::TooWide { side } => {
                 write!(f, "a window of {side} cells across is too large: it may have {WIDEST}")

@@ -24,10 +24,22 @@ impl Solved {
         Ok(form)
     }
 
-    /// Why it is not known who wins from (x, y); `None` when it is.
-    pub fn why_unknown(&self, x: u64, y: u64) -> Option<BoardError> {
-        let is_known = self.closed().is_some() || x.max(y) < u64::from(self.limit(What::Positions));
-        if is_known { None } else { self.check_far(Window::at(x, y)).err() }
+    /// Why it is not known who wins from a position; `None` when it is.
+    #[cfg(feature = "full")]
+    pub fn why_unknown(&self, position: &[u64]) -> Option<BoardError> {
+        let limits = match &position[2..] {
+            [] => self.limits(),
+            further => self.limits_beside(further),
+        };
+        let is_known = self.closed().is_some() || position[0].max(position[1]) < u64::from(limits.positions);
+        match self.unknown() {
+            _ if is_known => None,
+            BoardError::TooFar { game, what, beyond, .. } => {
+                let heaps = position.len();
+                Some(BoardError::TooFar { game, what, heaps, limit: limits.positions, beyond })
+            }
+            other => Some(other),
+        }
     }
 
     /// Why outcomes are not known beyond the rules.
@@ -63,7 +75,8 @@ impl Solved {
 
     pub(super) fn too_far(&self, what: What, beyond: Beyond) -> BoardError {
         let beyond = self.narrow(what).unwrap_or(beyond);
-        BoardError::TooFar { game: self.query().game.id, what, limit: self.limit(what), beyond }
+        let (game, heaps) = (self.query().game.id, self.further().len() + 2);
+        BoardError::TooFar { game, what, heaps, limit: self.limit(what), beyond }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::solve::Steps;
 #[derive(Debug)]
 pub struct OutcomeTask {
     window: Window,
-    third: u64,
+    further: Vec<u64>,
     source: OutcomeSource,
 }
 
@@ -28,12 +28,12 @@ impl OutcomeTask {
 
     /// Begins with a game about which more may be known than its query says.
     pub fn of(game: Solved, window: Window) -> Result<OutcomeTask, BoardError> {
-        let third = game.third();
+        let further = game.further().to_vec();
         let source = match game.board_for(window, What::Positions)? {
             Some((width, height)) => OutcomeSource::Board(OutcomeBoard::new(game.rules(), width, height)),
             None => OutcomeSource::Far(FarWindow::new(game.into_far(window)?, window)),
         };
-        Ok(OutcomeTask { window, third, source })
+        Ok(OutcomeTask { window, further, source })
     }
 
     /// The window.
@@ -44,7 +44,9 @@ impl OutcomeTask {
     /// The P-positions found so far, sorted by x and then by y.
     pub fn positions(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         let (near, far) = match &self.source {
-            OutcomeSource::Board(board) => (Some(board.positions_in(self.window, self.third)), [].as_slice()),
+            OutcomeSource::Board(board) => {
+                (Some(board.positions_in(self.window, &self.further)), [].as_slice())
+            }
             OutcomeSource::Far(window) => (None, window.positions()),
         };
         near.into_iter().flatten().chain(far.iter().copied())

@@ -34,7 +34,7 @@ pub struct Need {
 pub enum Requirement {
     /// This kind of play. Without such a need a statement is about both.
     Play(Play),
-    /// This many heaps, two or three. Without such a need a statement is about any number.
+    /// This many heaps. Without such a need a statement is about any number.
     Heaps(u32),
     /// Parameters like these.
     Parameters(fn(&Subject) -> bool),
@@ -75,6 +75,9 @@ impl Scope {
     pub fn admit(&self, subject: &Subject) -> Result<(), Skip> {
         if !self.is_about(subject.query().game) {
             return Err("it is about another game".into());
+        }
+        if subject.positions_size() == 0 {
+            return Err("there are too many positions below these heaps to solve any board of them".into());
         }
         match self.needs.iter().find(|need| !need.is_met(subject)) {
             Some(need) => Err(need.otherwise.into()),

@@ -61,7 +61,7 @@ impl Subject {
         self.query().is(game)
     }
 
-    /// The two-heap rules, `None` for a slice of three heaps.
+    /// The two-heap rules, `None` for a slice of more.
     pub fn two_heaps(&self) -> Option<&Ruleset> {
         self.game.two_heaps()
     }
@@ -75,13 +75,13 @@ impl Subject {
     pub fn heaps(&self) -> u32 {
         match self.rules() {
             Rules::Two(_) => 2,
-            Rules::Three(_) => 3,
+            Rules::Slice(game) => game.heaps() as u32,
         }
     }
 
-    /// With three heaps the third, whose slice is shown; 0 with two.
-    pub fn third(&self) -> u64 {
-        self.game.third()
+    /// The third heap and those after it, whose slice is shown; none with two heaps.
+    pub fn further(&self) -> &[u64] {
+        self.game.further()
     }
 
     /// How far P-positions are looked at: the size asked for, or the game's limit.
@@ -97,9 +97,10 @@ impl Subject {
     /// The P-positions of the board, by the rules; solved once.
     pub fn positions(&self) -> &Positions {
         self.positions.get_or_init(|| {
-            let (last, third) = (u64::from(self.positions_size()) - 1, self.game.third());
-            let board = self.game.solved_to(&[last, last, third]);
-            board.positions(third).cloned().unwrap_or_default()
+            let last = u64::from(self.positions_size()) - 1;
+            let board = self.game.solved_to(&self.game.position(last, last));
+            let of_slice = board.slices().map(|slices| slices.board(self.further()));
+            of_slice.or_else(|| board.of_two().cloned()).unwrap_or_default()
         })
     }
 

@@ -23,7 +23,7 @@ mod wyt_k;
 
 pub use band::{cyclic_nimhoff, nim};
 pub use cone::{rational_nim, rational_nim_with_part, rational_wythoff};
-pub use finite::{modular_nim, modular_nim_three, modular_wythoff};
+pub use finite::{modular_nim, modular_nim_slice, modular_wythoff};
 pub use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
 pub use wyt_k::wyt_k;
 
@@ -38,7 +38,7 @@ fn visit_within(window: Window, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64
     }
 }
 
-/// The P-positions of a game (of a slice, with three heaps), exactly, at any distance.
+/// The P-positions of a game (of a slice, with more than two heaps), exactly, at any distance.
 pub trait ClosedForm: std::fmt::Debug {
     /// Is (x, y) a P-position?
     fn is_p(&self, x: u64, y: u64) -> bool;
@@ -57,8 +57,13 @@ pub trait ClosedForm: std::fmt::Debug {
         None
     }
 
-    /// How many P-positions there are (on this slice, with three heaps), where they are finitely many.
+    /// How many P-positions there are (on this slice, with more than two heaps), where they are finitely many.
     fn count(&self) -> Option<u64> {
+        None
+    }
+
+    /// With more than two heaps: the form of the slice with these further heaps. It is made at once.
+    fn slice(&self, _further: &[u64]) -> Option<Box<dyn ClosedForm>> {
         None
     }
 }

@@ -77,7 +77,7 @@ pub fn outcome(
     Ok(outcome.map_or(JsValue::NULL, |outcome| outcome.letter().into()))
 }
 
-/// An option of a position.
+/// An option of a position, with as many heaps as the game has.
 #[derive(Serialize, Tsify)]
 #[tsify(rename = "Option")]
 struct OptionObject {
@@ -85,6 +85,12 @@ struct OptionObject {
     y: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     z: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    h4: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    h5: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    h6: Option<u64>,
     #[tsify(type = "\"P\" | \"N\"")]
     outcome: &'static str,
 }
@@ -97,7 +103,10 @@ pub fn moves(
     #[wasm_bindgen(unchecked_param_type = "number | bigint")] y: &JsValue,
 ) -> Result<JsValue, JsValue> {
     let moves = solved::moves(&parse(query)?, near_heap("x", x)?, near_heap("y", y)?).map_err(error)?;
-    let object_of =
-        |to: &solved::Move| OptionObject { x: to.x, y: to.y, z: to.z, outcome: Outcome::letter(to.outcome) };
+    let object_of = |to: &solved::Move| {
+        let heap = |n: usize| to.heaps.get(n).copied();
+        let (x, y, outcome) = (to.heaps[0], to.heaps[1], Outcome::letter(to.outcome));
+        OptionObject { x, y, z: heap(2), h4: heap(3), h5: heap(4), h6: heap(5), outcome }
+    };
     object(&moves.iter().map(object_of).collect::<Vec<_>>())
 }

@@ -17,6 +17,7 @@ use crate::play::exercise::{self, Answer};
 use crate::play::{Analysis, Damaged, Heaps, Match, PlayError, Played, Side};
 use crate::query::Query;
 use crate::rules::Window;
+use crate::text::HEAP_KEYS;
 
 /// So many games are kept.
 const MOST_KEPT: usize = 4;
@@ -86,7 +87,7 @@ impl Replayed {
         })
     }
 
-    /// The options in a window as pairs x, y; with three heaps those that leave the third as it is.
+    /// The options in a window as pairs x, y; with more than two heaps those that leave the others as they are.
     fn options_within(&self, window: Window) -> Vec<f64> {
         let found = self.analysis.options_within(self.game.heaps(), window, MOST_DRAWN);
         found.iter().flat_map(|&(x, y)| [x as f64, y as f64]).collect()
@@ -112,7 +113,7 @@ struct GameObject<'a> {
     limit: Option<String>,
     /// How many moves there are; a million stands for that many and more.
     options: usize,
-    /// Those in the window, x, y, x, y, …; at most 20,000, and with three heaps those that leave the third.
+    /// Those in the window, x, y, x, y, …; at most 20,000, and with more than two heaps those that leave the others.
     lit: Vec<f64>,
 }
 
@@ -123,7 +124,8 @@ struct OverObject {
 }
 
 fn position(numbers: &[f64]) -> Result<Heaps, JsValue> {
-    numbers.iter().zip(["x", "y", "z", "a heap"]).map(|(&number, name)| heap(name, number)).collect()
+    let names = HEAP_KEYS.into_iter().chain(["a heap"]);
+    numbers.iter().zip(names).map(|(&number, name)| heap(name, number)).collect()
 }
 
 /// The cells in sight.
@@ -190,8 +192,8 @@ pub fn review(query: &str) -> Result<JsValue, JsValue> {
     object(&game.review(&analysis).map_err(error)?)
 }
 
-/// The options of the position now that are in a window, as pairs x, y; at most 20,000. With three heaps those that
-/// leave the third as it is.
+/// The options of the position now that are in a window, as pairs x, y; at most 20,000. With more than two heaps those
+/// that leave the others as they are.
 #[wasm_bindgen(js_name = options)]
 pub fn options_within(
     query: &str,

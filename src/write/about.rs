@@ -66,9 +66,13 @@ fn game_with_params(query: &Query) -> String {
         query.game.params.iter().any(|param| matches!(query.params.get(param.key), Value::Box(Some(_))));
     for param in query.game.params.iter().filter(|param| param.counts(&query.params)) {
         match (&param.kind, query.params.get(param.key)) {
-            // The third heap is there only with three heaps, and a drawn box has no random seed.
+            // Two heaps go without saying, others only where they are, and a drawn box has no random seed.
             (_, Value::Int(2)) if param.key == "heaps" => {}
             (_, Value::Int(_)) if param.key == "z" && query.heaps() == 2 => {}
+            (_, Value::List(_)) => {
+                let after = query.further().into_iter().enumerate().skip(1);
+                said.extend(after.map(|(n, heap)| format!("h{} = {heap}", n + 3)));
+            }
             (Kind::Int { .. }, Value::Int(_)) if boxed && param.key != "k" => {}
             (_, Value::Int(n)) => said.push(format!("{} = {n}", param.key)),
             (_, Value::Set(set)) => said.push(format!("K = {{{}}}", set.text())),

@@ -7,8 +7,12 @@ use phibeam::query::Query;
 pub(crate) fn outcome(query: &Query, x: u64, y: u64) -> Option<bool> {
     let param = |key: &str| query.params.int(key);
     match query.game.id {
-        "nim" if query.heaps() == 3 => Some((0..64).all(|bit| (x ^ y ^ param("z")) >> bit & 1 == 0)),
-        "nim" => Some(x == y),
+        "nim" if query.heaps() == 2 => Some(x == y),
+        "nim" => Some(balanced(query, x, y)),
+        "modular-nim" if query.heaps() > 2 && param("m") % 2 == 1 => {
+            let tokens: u128 = query.further().into_iter().chain([x, y]).map(u128::from).sum();
+            Some(balanced(query, x, y) && tokens < 2 * u128::from(param("m")))
+        }
         "nimhoff" => Some(x / param("h") == y / param("h") && (x + y).is_multiple_of(param("h"))),
         "wythoff" => Some(wythoff(x.into(), y.into())),
         "fraenkel" => Some(fraenkel(param("a"), x, y)),
@@ -20,6 +24,12 @@ pub(crate) fn outcome(query: &Query, x: u64, y: u64) -> Option<bool> {
         "rational-wythoff" => coordinates(query, x, y).map(|(u, v)| wythoff(u, v)),
         _ => None,
     }
+}
+
+/// Is every binary digit 1 in an even number of heaps?
+fn balanced(query: &Query, x: u64, y: u64) -> bool {
+    let heaps: Vec<u64> = query.further().into_iter().chain([x, y]).collect();
+    (0..64).all(|bit| heaps.iter().filter(|&heap| heap >> bit & 1 == 1).count().is_multiple_of(2))
 }
 
 /// In Fibonacci numeration the smaller heap ends in an even number of zeros, and the larger is the smaller with one zero

@@ -204,7 +204,14 @@ fn at_the_very_end() {
     let (_, wythoff) = closed_form("game=wythoff").expect("a closed form");
     let last = visited(&*wythoff, Window { x0: END / 2, x1: END, y0: END - 10, y1: END }).expect("pairs");
     assert!(!last.is_empty() && last.iter().all(|&(x, y)| by_other_means::wythoff(x.into(), y.into())));
-    for text in ["game=nim", "game=nimhoff", "game=wyt-k", "game=wyt-k&set=2*2^n", "game=nim&heaps=3&z=77"] {
+    for text in [
+        "game=nim",
+        "game=nimhoff",
+        "game=wyt-k",
+        "game=wyt-k&set=2*2^n",
+        "game=nim&heaps=3&z=77",
+        "game=nim&heaps=6&z=9&rest=1,200,3",
+    ] {
         let query = Query::parse(text).expect(text);
         let corner = Window::new(END, END, 65_536, 65_536);
         let found = solved::positions(&query, corner).expect(text);

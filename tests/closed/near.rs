@@ -1,6 +1,6 @@
 //! Boards that the rules reach.
 
-use phibeam::games;
+use phibeam::games::{self, Limits};
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solved;
@@ -55,8 +55,11 @@ fn every_closed_form_is_what_the_rules_say() {
         let cases = if game.id == "wyt-k" { 120 } else { 40 };
         run(game.id, cases, &(query(game), prop::bool::weighted(0.2)), |(text, misere)| {
             let text = if misere { text + "&play=misere" } else { text };
-            let three = text.contains("heaps=3");
-            compare(&text, 512, if three { 24 } else { 96 })
+            let limits = |query: Query| (query.game.limits)(&query.params);
+            let Limits { positions, grundy } =
+                Query::parse(&text).map(limits).map_err(|error| error.to_string())?;
+            let more = text.contains("heaps=");
+            compare(&text, positions.min(512), grundy.min(if more { 24 } else { 96 }))
         });
     }
 }
@@ -89,6 +92,14 @@ fn every_modulus_and_every_band() {
         compare(&format!("game=nim&heaps=3&z={z}"), 512, 16).expect("Nim");
         for m in [1, 3, 9, 51, 99] {
             compare(&format!("game=modular-nim&m={m}&heaps=3&z={z}"), 256, 1).expect("m-Modular Nim");
+        }
+    }
+    for heaps in
+        ["heaps=4&z=3&rest=9", "heaps=5&z=2&rest=0,7", "heaps=6&z=1&rest=2,3,4", "heaps=6&rest=0,0,1"]
+    {
+        compare(&format!("game=nim&{heaps}"), 100, 30).expect("Nim");
+        for m in [1, 3, 5, 9, 51, 99] {
+            compare(&format!("game=modular-nim&m={m}&{heaps}"), 200, 1).expect("m-Modular Nim");
         }
     }
 }

@@ -18,6 +18,7 @@ pub(crate) fn params(game: &'static Game) -> BoxedStrategy<Items> {
         Kind::Set { .. } => set(),
         Kind::Box { .. } => declared_box(),
         Kind::Ray => ray(),
+        Kind::List { max } => list(max),
         Kind::Rule { about, .. } => rule(about),
     };
     let values: Vec<_> =
@@ -95,6 +96,12 @@ fn rule(about: About) -> BoxedStrategy<String> {
         About::Ends => expressions::text(&["x", "y", "x", "y", "a", "b", "m"]),
     };
     text.prop_map(|text| expressions::escaped(&text)).boxed()
+}
+
+/// Mostly small numbers: what is solved by brute force is the product of all of them.
+fn list(max: u64) -> BoxedStrategy<String> {
+    let number = prop_oneof![9 => 0..=3u64, 1 => 0..=max];
+    vec(number, 0..=3).prop_map(|list| list.iter().map(u64::to_string).collect::<Vec<_>>().join(",")).boxed()
 }
 
 fn ray() -> BoxedStrategy<String> {

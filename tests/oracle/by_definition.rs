@@ -10,6 +10,9 @@ use std::rc::Rc;
 
 use expressions::{Expression, Meaning};
 
+/// The heaps of a position, or what is taken from each; those that a game has not are 0.
+pub(crate) type Heaps = [u64; 6];
+
 /// A query as its text says it.
 pub(crate) struct Asked {
     pub(crate) id: String,
@@ -100,9 +103,39 @@ impl Asked {
         self.values.get("play").is_some_and(|play| play == "misere")
     }
 
-    /// The third heap, where there is one.
-    pub(crate) fn third_heap(&self) -> Option<u64> {
-        (self.int("heaps", 2) == 3).then(|| self.int("z", 0))
+    /// How many heaps there are.
+    pub(crate) fn heaps(&self) -> usize {
+        self.int("heaps", 2) as usize
+    }
+
+    /// The heaps after the second, whose slice the board is.
+    pub(crate) fn further(&self) -> Vec<u64> {
+        let rest = self.rest();
+        (2..self.heaps())
+            .map(|n| if n == 2 { self.int("z", 0) } else { *rest.get(n - 3).unwrap_or(&0) })
+            .collect()
+    }
+
+    fn rest(&self) -> Vec<u64> {
+        let rest = self.values.get("rest").map_or("", String::as_str);
+        rest.split(',').filter(|heap| !heap.is_empty()).map(|heap| heap.parse().expect("a heap")).collect()
+    }
+
+    /// All heaps of a position on the board.
+    pub(crate) fn position(&self, x: u64, y: u64) -> Heaps {
+        let mut heaps = [x, y, 0, 0, 0, 0];
+        self.further().into_iter().zip(&mut heaps[2..]).for_each(|(heap, place)| *place = heap);
+        heaps
+    }
+
+    /// How many slices there are up to that of the board.
+    pub(crate) fn depth(&self) -> u64 {
+        self.further().iter().map(|heap| heap + 1).product()
+    }
+
+    /// How many sets of values each position has to do with in m-Modular Nim: one for each class of totals.
+    pub(crate) fn classes(&self) -> u64 {
+        if self.id == "modular-nim" { self.int("m", 6) } else { 1 }
     }
 
     /// The two directions of the rational games.
@@ -121,7 +154,13 @@ impl Asked {
             "custom" => self.written.as_ref().is_some_and(|written| {
                 written.rule.is_small(250.0) && written.end.as_ref().is_none_or(|end| end.is_small(250.0))
             }),
-            _ => self.third_heap().is_some() || self.int("z", 0) == 0,
+            // What is not there is 0, and what is there is not too much to be solved by brute force.
+            _ => {
+                let (heaps, rest) = (self.heaps(), self.rest());
+                let third = heaps > 2 || self.int("z", 0) == 0;
+                let after = rest.iter().skip(heaps.saturating_sub(3)).all(|&heap| heap == 0);
+                third && after && self.depth() <= 4_000
+            }
         }
     }
 
@@ -136,9 +175,10 @@ impl Asked {
         }
     }
 
-    /// May one take i from the first heap, j from the second and k from the third?
-    pub(crate) fn takes(&self, i: u64, j: u64, k: u64) -> bool {
-        let heaps = [i, j, k].iter().filter(|&&taken| taken > 0).count();
+    /// May one take so much from each heap?
+    pub(crate) fn takes(&self, taken: Heaps) -> bool {
+        let (i, j, further) = (taken[0], taken[1], taken[2..].iter().sum::<u64>());
+        let heaps = taken.iter().filter(|&&taken| taken > 0).count();
         let (one, both, apart) = (heaps == 1, i > 0 && j > 0, i.abs_diff(j));
         let (less, more) = (i.min(j), i.max(j));
         match self.id.as_str() {
@@ -171,21 +211,21 @@ impl Asked {
                 let [(p1, q1), (p2, q2)] = self.directions();
                 [(p1, q1), (p2, q2), (p1 + p2, q1 + q2)].into_iter().any(|step| is_multiple(step, i, j))
             }
-            "modular-nim" => one || heaps > 1 && (i + j + k).is_multiple_of(self.int("m", 6)),
+            "modular-nim" => one || heaps > 1 && (i + j + further).is_multiple_of(self.int("m", 6)),
             "gdwn" => {
                 let (p, q) = (self.int("p", 1), self.int("q", 2));
                 one || both && i == j || is_multiple((p, q), i, j) || is_multiple((q, p), i, j)
             }
             // Which of these it is depends on the heaps.
-            "custom" => heaps > 0 && k == 0,
+            "custom" => heaps > 0 && further == 0,
             other => panic!("{other} has no predicate here: write one from its rule"),
         }
     }
 
     /// The same from these heaps: rules that somebody wrote may depend on them.
-    pub(crate) fn takes_from(&self, [i, j, k]: [u64; 3], from: (u64, u64)) -> bool {
-        let allowed = self.written.as_ref().is_none_or(|written| written.takes((i, j), from));
-        allowed && self.takes(i, j, k)
+    pub(crate) fn takes_from(&self, taken: Heaps, from: (u64, u64)) -> bool {
+        let allowed = self.written.as_ref().is_none_or(|written| written.takes((taken[0], taken[1]), from));
+        allowed && self.takes(taken)
     }
 
     /// The declared box, if the game has one: `[x][y]`, true = P.
@@ -242,45 +282,49 @@ fn drawn(k: u64, fill: u64, seed: u64) -> Vec<Vec<bool>> {
 /// A position with its outcome and Grundy value; `None` = not a position.
 pub(crate) type Cell = Option<(bool, u16)>;
 
-/// A board solved by brute force, with all slices up to the third heap where there is one.
+/// A board solved by brute force, with all slices up to its own where there are more than two heaps.
 pub(crate) struct Board {
-    width: u64,
-    height: u64,
-    top: u64,
+    /// How many sizes each heap has.
+    sizes: Heaps,
     /// The vectors that may be taken, the largest first.
-    vectors: Vec<[u64; 3]>,
+    vectors: Vec<Heaps>,
     written: Option<Rc<Written>>,
+    /// The heaps after the second change slowest.
     cells: Vec<Cell>,
+}
+
+/// Every list of heaps below these, the last changing fastest.
+fn below(sizes: Heaps) -> impl Iterator<Item = Heaps> {
+    let heap = move |n: u64, heap: usize| n / sizes[heap + 1..].iter().product::<u64>() % sizes[heap];
+    (0..sizes.iter().product()).map(move |n| std::array::from_fn(|place| heap(n, place)))
 }
 
 impl Board {
     /// P = no option is P, value = the least number that no option has.
     pub(crate) fn solve(asked: &Asked, width: u64, height: u64) -> Board {
-        let top = asked.third_heap().unwrap_or(0);
-        let all = |[a, b, c]: [u64; 3]| {
-            (0..a).flat_map(move |u| (0..b).flat_map(move |v| (0..c).map(move |w| [u, v, w])))
-        };
+        let sizes = asked.position(width - 1, height - 1).map(|heap| heap + 1);
         let written = asked.written.clone().filter(|written| written.uses_position());
-        let fits = |&[i, j, k]: &[u64; 3]| {
-            if written.is_some() { asked.takes(i, j, k) } else { asked.takes_from([i, j, k], (0, 0)) }
+        let fits = |&taken: &Heaps| {
+            if written.is_some() { asked.takes(taken) } else { asked.takes_from(taken, (0, 0)) }
         };
-        let mut vectors: Vec<_> = all([width, height, top + 1]).filter(fits).collect();
+        let mut vectors: Vec<_> = below(sizes).filter(fits).collect();
         vectors.reverse();
         let declared = asked.declared().unwrap_or_default();
-        let mut board = Board { width, height, top, vectors, written, cells: Vec::new() };
-        for [z, x, y] in all([top + 1, width, height]) {
+        let mut board = Board { sizes, vectors, written, cells: Vec::new() };
+        let [width, height, a, b, c, d] = sizes;
+        for [a, b, c, d, x, y] in below([a, b, c, d, width, height]) {
             let declared = declared.get(x as usize).and_then(|string| string.get(y as usize));
             let cell = asked.is_position(x, y).then(|| match declared {
                 Some(&is_p) => (is_p, 0),
                 None if asked.is_over(x, y) => (true, 0),
-                None => board.solved([x, y, z], asked.misere()),
+                None => board.solved([x, y, a, b, c, d], asked.misere()),
             });
             board.cells.push(cell);
         }
         board
     }
 
-    fn solved(&self, from: [u64; 3], misere: bool) -> (bool, u16) {
+    fn solved(&self, from: Heaps, misere: bool) -> (bool, u16) {
         let (mut any, mut wins, mut values) =
             (false, false, vec![false; from.iter().sum::<u64>() as usize + 2]);
         for (_, (is_p, value)) in self.options(from) {
@@ -293,13 +337,15 @@ impl Board {
     }
 
     /// The options of a position that is not declared, sorted, each with its outcome and value.
-    pub(crate) fn options(&self, from: [u64; 3]) -> impl Iterator<Item = ([u64; 3], (bool, u16))> + '_ {
-        let left = |heap: u64, taken: u64| heap.checked_sub(taken);
+    pub(crate) fn options(&self, from: Heaps) -> impl Iterator<Item = (Heaps, (bool, u16))> + '_ {
         let too_wide = self.vectors.partition_point(|vector| vector[0] > from[0]);
-        self.vectors[too_wide..].iter().filter_map(move |&[i, j, k]| {
-            let to = [left(from[0], i)?, left(from[1], j)?, left(from[2], k)?];
+        self.vectors[too_wide..].iter().filter_map(move |taken| {
+            if taken.iter().zip(from).any(|(taken, heap)| *taken > heap) {
+                return None;
+            }
+            let to = std::array::from_fn(|heap| from[heap] - taken[heap]);
             if let Some(written) = &self.written
-                && !written.takes((i, j), (from[0], from[1]))
+                && !written.takes((taken[0], taken[1]), (from[0], from[1]))
             {
                 return None;
             }
@@ -307,12 +353,15 @@ impl Board {
         })
     }
 
-    fn index(&self, [x, y, z]: [u64; 3]) -> usize {
-        ((z * self.width + x) * self.height + y) as usize
+    fn index(&self, heaps: Heaps) -> usize {
+        let order = [2, 3, 4, 5, 0, 1];
+        order.iter().fold(0, |index, &heap| index * self.sizes[heap] + heaps[heap]) as usize
     }
 
     /// The cell (x, y) of the top slice.
     pub(crate) fn at(&self, x: u64, y: u64) -> Cell {
-        self.cells[self.index([x, y, self.top])]
+        let mut heaps = self.sizes.map(|size| size - 1);
+        heaps[..2].copy_from_slice(&[x, y]);
+        self.cells[self.index(heaps)]
     }
 }

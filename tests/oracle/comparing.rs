@@ -9,7 +9,7 @@ use phibeam::solve::{NOT_A_POSITION, NoGrundy, grundy::GrundySolver, naive, outc
 use phibeam::solve::{Positions, Steps, written};
 use phibeam::solved::{self, GrundyTask, Outcome, OutcomeTask};
 
-use crate::by_definition::{Asked, Board};
+use crate::by_definition::{Asked, Board, Heaps};
 
 /// How many lines to do at a time, again and again.
 pub(crate) type StepSizes = Vec<u32>;
@@ -23,7 +23,7 @@ const MOST_VISITS: u64 = 3_000_000;
 /// `sides` (less, if that is too much work), the window begins at `percent` of it.
 pub(crate) fn against_definition(text: &str, sides: (u32, u32), percent: (u32, u32)) -> Result<(), String> {
     let asked = Asked::read(text);
-    let depth = asked.third_heap().unwrap_or(0) + 1;
+    let depth = asked.depth();
     let (mut width, mut height) =
         (u64::from(sides.0).min(asked.most()), u64::from(sides.1).min(asked.most()));
     while width * height * depth > MOST_CELLS {
@@ -74,9 +74,12 @@ fn compare_values(query: &Query, asked: &Asked, window: Window, whole: &Board) -
         return if refused { Ok(()) } else { Err(format!("Grundy values were given: {values:?}")) };
     }
     let values = match values {
-        // The least limit of all: 64 for three heaps.
-        Err(error @ solved::BoardError::TooFar { .. }) if asked.third_heap().is_some() => {
-            let beyond = window.x1 >= 64 || window.y1 >= 64;
+        // The least limits of all: 64 for three heaps, and for more what their sets of values take.
+        Err(error @ solved::BoardError::TooFar { .. }) if asked.heaps() > 2 => {
+            let side = window.x1.max(window.y1) + 1;
+            let tokens = 2 * side + asked.further().iter().sum::<u64>();
+            let words = side * side * asked.depth() * asked.classes() * (tokens / 64 + 1);
+            let beyond = if asked.heaps() == 3 { side > 64 } else { words > 1 << 26 };
             return if beyond { Ok(()) } else { Err(error.to_string()) };
         }
         values => values.map_err(|error| error.to_string())?,
@@ -116,14 +119,11 @@ fn compare_moves(query: &Query, asked: &Asked, (x, y): (u64, u64), whole: &Board
     }
     let declared = asked.declared().is_some_and(|declared| x.max(y) < declared.len() as u64);
     let declared = declared || asked.is_over(x, y);
-    let z = asked.third_heap();
-    let options = whole.options([x, y, z.unwrap_or(0)]).filter(|_| !declared);
-    let wanted: Vec<_> = options.map(|(to, (is_p, _))| (to, letter(is_p))).collect();
+    let options = whole.options(asked.position(x, y)).filter(|_| !declared);
+    let heaps = |to: Heaps| to[..asked.heaps()].to_vec();
+    let wanted: Vec<_> = options.map(|(to, (is_p, _))| (heaps(to), letter(is_p))).collect();
     let moves = moves.map_err(|error| error.to_string())?;
-    if moves.iter().any(|to| to.z.is_some() != z.is_some()) {
-        return Err("options have a third heap or lack it".into());
-    }
-    let moves: Vec<_> = moves.iter().map(|to| ([to.x, to.y, to.z.unwrap_or(0)], to.outcome)).collect();
+    let moves: Vec<_> = moves.into_iter().map(|to| (to.heaps, to.outcome)).collect();
     if moves != wanted {
         return Err(format!("({x}, {y}) has options {moves:?}, but by the rule {wanted:?}"));
     }

@@ -54,6 +54,13 @@ edges! {
         "game=nimhoff&h=1", "game=nimhoff&h=2", "game=wab&a=1&b=1", "game=gdwn&p=1&q=1", "game=gdwn&p=7&q=7";
     three_heaps: "game=nim&heaps=3", "game=nim&heaps=3&z=1", "game=nim&heaps=3&z=255", "game=modular-nim&heaps=3&z=3",
         "game=modular-nim&heaps=3&z=2&m=4", "game=modular-nim&heaps=3&z=255&m=100";
+    four_heaps: "game=nim&heaps=4", "game=nim&heaps=4&z=1&rest=1", "game=nim&heaps=4&z=3&rest=9", "game=nim&heaps=4&rest=40",
+        "game=modular-nim&heaps=4&z=3&rest=2", "game=modular-nim&heaps=4&z=5&rest=6&m=4", "game=modular-nim&heaps=4&z=4&m=1",
+        "game=modular-nim&heaps=4&z=11&rest=12&m=7", "game=modular-nim&heaps=4&rest=255&m=100";
+    five_heaps: "game=nim&heaps=5&z=2&rest=3,4", "game=modular-nim&heaps=5&z=2&rest=2,2&m=2",
+        "game=modular-nim&heaps=5&z=1&rest=0,5&m=5", "game=modular-nim&heaps=5&z=4&rest=3,3&m=64";
+    six_heaps: "game=nim&heaps=6&z=1&rest=2,1,3", "game=modular-nim&heaps=6&z=1&rest=1,1,1&m=3",
+        "game=modular-nim&heaps=6&z=2&rest=0,2,3&m=4", "game=modular-nim&heaps=6&z=3&rest=1,2,2&m=6";
 }
 
 #[test]

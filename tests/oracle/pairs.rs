@@ -15,7 +15,7 @@ const MOST_CELLS: u64 = 1_600;
 /// Compares everything that is said about two games on a board, less if that is too much work.
 pub(crate) fn against_definition(texts: [&str; 2], side: u32, percent: (u32, u32)) -> Result<(), String> {
     let asked = texts.map(Asked::read);
-    let depth = asked.each_ref().map(|asked| asked.third_heap().unwrap_or(0) + 1);
+    let depth = asked.each_ref().map(|asked| asked.depth());
     let mut side = u64::from(side);
     while side > 1 && side * side * depth[0].max(depth[1]) > MOST_CELLS {
         side -= 1;

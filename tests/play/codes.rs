@@ -51,6 +51,18 @@ fn codes_are_short_and_stay_what_they_are() {
     assert!(code.len() <= 23, "{code}");
     // A code that is out keeps its meaning: this one was made when codes were introduced.
     assert_eq!(code, "421CH-10210-4FCMC-1");
+    // These were made when there were at most three heaps.
+    for (text, code) in [
+        ("game=nim&heaps=3&z=7&at=9,12&exercise=win", "41R70-MP010-G2024-QXG"),
+        ("game=modular-nim&heaps=3&z=2&at=3,5&exercise=win", "4TW10-8S80G-8108E-Z2C"),
+    ] {
+        assert_eq!((record(text).write().as_str(), Record::read(code)), (code, Ok(record(text))));
+    }
+    for text in
+        ["game=nim&heaps=6&z=7&rest=1,0,255&at=9,12&exercise=win", "game=nim&heaps=4&at=1,2&exercise=win"]
+    {
+        assert_eq!(Record::read(&record(text).write()), Ok(record(text)));
+    }
     assert!(record("game=wyt-k&set=1,4,3n+2&size=20&exercise=mark").write().len() <= 36);
 }
 

@@ -47,7 +47,7 @@ fn won_stays_won_far_away() {
                 [(far, far), (far + draws.below(999), far + draws.below(far)), (draws.below(far), far)]
             {
                 let mut start = vec![x, y];
-                start.extend((analysis.heaps() == 3).then(|| draws.below(256)));
+                start.extend((2..analysis.heaps()).map(|_| draws.below(256)));
                 if analysis.is_position(&start) {
                     played += 1;
                     play(&analysis, &text, start, &mut draws);
@@ -64,11 +64,12 @@ fn winning_moves_are_found_wherever_there_are_some() {
     for game in games::ALL {
         for text in queries(game, 20) {
             let analysis = Analysis::of(&query(&text));
-            let three = analysis.heaps() == 3;
             let most = if analysis.has_closed_form() { 50_000 } else { 400 };
             for _ in 0..if analysis.has_closed_form() { 40 } else { 4 } {
                 let mut at = vec![draws.below(most), draws.below(most)];
-                at.extend(three.then(|| draws.below(60)));
+                // So that most of them are within the limits: 60, 12, 9 and 7.
+                let further = [60, 12, 9, 7];
+                at.extend((3..=analysis.heaps()).map(|n| draws.below(further[n - 3])));
                 if !analysis.is_position(&at) || analysis.limit(&at).is_some() {
                     continue;
                 }
@@ -93,8 +94,12 @@ fn the_largest_heaps_are_answered_or_refused() {
     let most = LARGEST_COORDINATE;
     for game in games::ALL {
         let plain = format!("game={}", game.id);
-        let three = game.param("heaps").map(|_| format!("{plain}&heaps=3&z=255"));
-        for text in [plain.clone(), format!("{plain}&play=misere")].into_iter().chain(three) {
+        let more = ["heaps=3&z=255", "heaps=4&z=9&rest=255", "m=7&heaps=6&z=255&rest=255,254,253", "heaps=6"];
+        let more = more
+            .into_iter()
+            .filter(|more| game.param("heaps").is_some() && (game.id != "nim" || !more.contains("m=")));
+        let more: Vec<String> = more.map(|more| format!("{plain}&{more}")).collect();
+        for text in [plain.clone(), format!("{plain}&play=misere")].into_iter().chain(more) {
             for (x, y) in [(most, most), (most - 1, most), (most, 0), (1, most), (most / 3, most / 2)] {
                 let query = query(&format!("{text}&at={x},{y}&first=computer"));
                 let analysis = Analysis::of(&query);
@@ -109,7 +114,7 @@ fn the_largest_heaps_are_answered_or_refused() {
                 let window = Window { x0: x.saturating_sub(99), x1: x, y0: y.saturating_sub(99), y1: y };
                 for (u, v) in analysis.options_within(game.heaps(), window, 20) {
                     let mut to = vec![u, v];
-                    to.extend(game.heaps().get(2));
+                    to.extend_from_slice(&game.heaps()[2..]);
                     assert_eq!(analysis.illegal(game.heaps(), &to), None, "{text}");
                 }
                 let mut to = game.heaps().to_vec();

@@ -5,23 +5,31 @@ use std::collections::HashMap;
 use phibeam::games;
 use phibeam::play::Analysis;
 
-use crate::by_definition::Asked;
+use crate::by_definition::{Asked, Heaps};
 use crate::{queries, query};
 
 /// P or not, and the remoteness.
-type Known = HashMap<[u64; 3], (bool, u16)>;
+type Known = HashMap<Heaps, (bool, u16)>;
 
-fn cells(side: u64, third: u64) -> impl Iterator<Item = [u64; 3]> {
-    (0..third).flat_map(move |z| (0..side).flat_map(move |x| (0..side).map(move |y| [x, y, z])))
+/// Every position with the first two heaps below one number and `further` heaps below the other, these changing slowest.
+fn cells((side, further): (u64, usize), below: u64) -> impl Iterator<Item = Heaps> {
+    let slices = (0..below.pow(further as u32)).map(move |n| {
+        let mut heaps = [0; 6];
+        (0..further).for_each(|place| heaps[2 + place] = n / below.pow(place as u32) % below);
+        heaps
+    });
+    let board = move || (0..side).flat_map(move |x| (0..side).map(move |y| (x, y)));
+    slices.flat_map(move |[_, _, a, b, c, d]| board().map(move |(x, y)| [x, y, a, b, c, d]))
 }
 
 /// Every position with its options, in an order in which options come first.
-fn by_definition(text: &str, side: u64, third: u64) -> (Known, HashMap<[u64; 3], Vec<[u64; 3]>>) {
+fn by_definition(text: &str, sides: (u64, usize), below: u64) -> (Known, HashMap<Heaps, Vec<Heaps>>) {
     let asked = Asked::read(text);
     let declared = asked.declared().unwrap_or_default();
-    let vectors: Vec<[u64; 3]> = cells(side, third).filter(|&[i, j, k]| asked.takes(i, j, k)).collect();
+    let vectors: Vec<Heaps> = cells(sides, below).filter(|&taken| asked.takes(taken)).collect();
     let (mut known, mut options) = (Known::new(), HashMap::new());
-    for from @ [x, y, z] in cells(side, third).filter(|&[x, y, _]| asked.is_position(x, y)) {
+    for from in cells(sides, below).filter(|at| asked.is_position(at[0], at[1])) {
+        let [x, y, ..] = from;
         if let Some(&is_p) = declared.get(x as usize).and_then(|string| string.get(y as usize)) {
             known.insert(from, (is_p, 0));
             options.insert(from, Vec::new());
@@ -32,10 +40,13 @@ fn by_definition(text: &str, side: u64, third: u64) -> (Known, HashMap<[u64; 3],
             options.insert(from, Vec::new());
             continue;
         }
-        let left = |&[i, j, k]: &[u64; 3]| Some([x.checked_sub(i)?, y.checked_sub(j)?, z.checked_sub(k)?]);
-        let reached: Vec<[u64; 3]> =
+        let left = |taken: &Heaps| {
+            let fits = taken.iter().zip(from).all(|(taken, heap)| *taken <= heap);
+            fits.then(|| std::array::from_fn(|heap| from[heap] - taken[heap]))
+        };
+        let reached: Vec<Heaps> =
             vectors.iter().filter(|taken| asked.takes_from(**taken, (x, y))).filter_map(left).collect();
-        let reached: Vec<[u64; 3]> = reached.into_iter().filter(|to| known.contains_key(to)).collect();
+        let reached: Vec<Heaps> = reached.into_iter().filter(|to| known.contains_key(to)).collect();
         let won = reached.iter().map(|to| known[to]).filter(|(is_p, _)| *is_p).map(|(_, plies)| plies).min();
         let lost = reached.iter().map(|to| known[to].1).max();
         known.insert(
@@ -51,12 +62,13 @@ fn by_definition(text: &str, side: u64, third: u64) -> (Known, HashMap<[u64; 3],
     (known, options)
 }
 
-fn compare(text: &str, side: u64, third: u64) {
+fn compare(text: &str, side: u64, below: u64) {
     let analysis = Analysis::of(&query(text));
     let heaps = analysis.heaps();
-    let (known, options) = by_definition(text, side, third);
-    let wins = |at: &[u64; 3]| options[at].iter().filter(|to| known[*to].0).count();
-    for at in cells(side, third) {
+    let sides = (side, heaps - 2);
+    let (known, options) = by_definition(text, sides, below);
+    let wins = |at: &Heaps| options[at].iter().filter(|to| known[*to].0).count();
+    for at in cells(sides, below) {
         let entry = analysis.entry(&at[..heaps]);
         let Some(&(is_p, plies)) = known.get(&at) else {
             assert_eq!(entry, None, "{text} {at:?}");
@@ -69,7 +81,7 @@ fn compare(text: &str, side: u64, third: u64) {
         let best = analysis.best(&at[..heaps]).expect("known");
         assert_eq!(best.is_none(), options[&at].is_empty(), "{text} {at:?}");
         let Some(best) = best else { continue };
-        let to = [best[0], best[1], best.get(2).copied().unwrap_or(0)];
+        let to: Heaps = std::array::from_fn(|heap| best.get(heap).copied().unwrap_or(0));
         assert!(options[&at].contains(&to), "{text} {at:?} → {to:?}");
         if is_p {
             // The longest resistance, and among equals the fewest winning replies.
@@ -96,11 +108,17 @@ fn remoteness_is_brute_force() {
         for (n, text) in queries(game, 24).iter().enumerate() {
             match query(text).heaps() {
                 3 => compare(text, 9, 9),
+                4 => compare(text, 5, 5),
+                5 => compare(text, 4, 3),
+                6 => compare(text, 3, 3),
                 _ => compare(text, if n < 6 { 41 } else { 24 }, 1),
             }
         }
     }
-    for text in ["game=nim&heaps=3", "game=modular-nim&heaps=3&m=4", "game=modular-nim&heaps=3&play=misere"] {
-        compare(text, 12, 12);
+    for rules in ["game=nim", "game=modular-nim&m=4", "game=modular-nim&play=misere", "game=modular-nim&m=5"]
+    {
+        for (heaps, side, below) in [(3, 12, 12), (4, 6, 6), (5, 4, 4), (6, 3, 3)] {
+            compare(&format!("{rules}&heaps={heaps}"), side, below);
+        }
     }
 }

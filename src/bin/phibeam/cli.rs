@@ -12,7 +12,8 @@ use phibeam::play::{Analysis, code::Record, collect, exercise};
 use phibeam::query::{LARGEST_COORDINATE, Query};
 use phibeam::rules::Window;
 use phibeam::solve::Steps;
-use phibeam::solved::{BoardError, GrundyTask, Outcome, OutcomeTask};
+use phibeam::solved::{BoardError, GrundyTask, Move, Outcome, OutcomeTask};
+use phibeam::text::HEAP_KEYS;
 use phibeam::write::bfile;
 use phibeam::write::csv::Table;
 
@@ -267,10 +268,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Moves { query, x, y, certificate } => {
             let game = prove::game(parse(&query)?, certificate.as_deref())?;
             let moves = game.moves(x, y)?;
-            writeln!(out, "{}", if game.query().heaps() == 3 { "x,y,z,outcome" } else { "x,y,outcome" })?;
-            for to in moves {
-                let third = to.z.map_or(String::new(), |z| format!(",{z}"));
-                writeln!(out, "{},{}{third},{}", to.x, to.y, to.outcome.letter())?;
+            writeln!(out, "{},outcome", HEAP_KEYS[..game.query().heaps() as usize].join(","))?;
+            for Move { heaps, outcome } in moves {
+                let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+                writeln!(out, "{},{}", heaps.join(","), outcome.letter())?;
             }
         }
         Command::Compare { first, second, size } => {

@@ -1,4 +1,4 @@
-//! Nim with two or three heaps: the board is the slice of third heap z (0 with two heaps).
+//! Nim with any number of heaps: the board is the slice of those after the second.
 
 use super::super::search::Search;
 use super::super::verdict::square;
@@ -13,19 +13,20 @@ pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
 
 /// Remark 1, whatever the subject's play. (1, 0) is P in misère play, and (2, 2) in both.
 pub(super) fn remark_1(subject: &Subject) -> Result<Verdict, Skip> {
-    let z = subject.third();
+    let further = subject.further();
+    let (most, tokens) = (further.iter().copied().max().unwrap_or(0), further.iter().sum::<u64>());
     let mut said = nim_sum_0(subject);
-    said.retain(|&(x, y)| x.max(y).max(z) >= 2);
-    if z <= 1 {
+    said.retain(|&(x, y)| x.max(y).max(most) >= 2);
+    if most <= 1 {
         let small = [(0, 0), (0, 1), (1, 0), (1, 1)];
-        said.extend(small.into_iter().filter(|(x, y)| (x + y + z) % 2 == 1));
+        said.extend(small.into_iter().filter(|(x, y)| (x + y + tokens) % 2 == 1));
     }
     Ok(misere(subject).board().compare_set(said))
 }
 
-/// For every x of the board the one y with x ⊕ y ⊕ z = 0.
+/// For every x of the board the one y with x ⊕ y ⊕ … = 0.
 fn nim_sum_0(subject: &Subject) -> Vec<(u64, u64)> {
-    let z = subject.third();
+    let z = subject.further().iter().fold(0, |sum, heap| sum ^ heap);
     (0..u64::from(subject.positions_size())).map(|x| (x, x ^ z)).collect()
 }
 
@@ -40,7 +41,12 @@ fn misere(subject: &Subject) -> Subject {
 /// The triples in which one heap is z, as positions of the slice in every order; and for z ≤ 5, whether the table
 /// leaves any out before its last.
 pub(super) fn table_2_1(subject: &Subject) -> Result<Verdict, Skip> {
-    let (n, z, found) = (subject.positions_size(), subject.third() as u32, subject.positions());
+    let z = match *subject.further() {
+        [] => 0,
+        [third] => third as u32,
+        _ => return Err("the table is about three heaps".into()),
+    };
+    let (n, found) = (subject.positions_size(), subject.positions());
     let mut search = Search::default();
     for (a, pairs) in (0u32..).zip(&HU_TABLE_2_1) {
         for &(b, c) in pairs {

@@ -18,7 +18,7 @@ fn wrong(query: &str, size: u32, change: impl Fn(&mut Rules)) -> Subject {
 fn add(i: u32, j: u32) -> impl Fn(&mut Rules) {
     move |rules| match rules {
         Rules::Two(rules) => rules.families.push(one_move((i, j))),
-        Rules::Three(_) => panic!("two heaps only"),
+        Rules::Slice(_) => panic!("two heaps only"),
     }
 }
 
@@ -30,7 +30,7 @@ fn remove(step: (u64, u64)) -> impl Fn(&mut Rules) {
             rules.families.retain(|family| *family != MoveFamily::ray(step));
             assert_eq!(rules.families.len() + 1, before);
         }
-        Rules::Three(_) => panic!("two heaps only"),
+        Rules::Slice(_) => panic!("two heaps only"),
     }
 }
 
@@ -210,7 +210,7 @@ fn wrong_rules_for_nim() {
     assert_fails("Hu.Tab2.1", &wrong("game=nim", 40, remove((0, 1))), (0, 1), "(0, 0, 1) is P");
     // With three heaps: 4-Modular Nim, in which any heaps may give 4 together.
     let modular = |rules: &mut Rules| match rules {
-        Rules::Three(game) => game.modulus = Some(4),
+        Rules::Slice(game) => game.modulus = Some(4),
         Rules::Two(_) => panic!("three heaps"),
     };
     assert_fails("Hu.T1", &wrong("game=nim&heaps=3&z=2", 40, modular), (0, 2), "(0, 2) is N by the rules");

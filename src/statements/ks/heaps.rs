@@ -1,83 +1,122 @@
-//! KS sections 4 and 7: odd m, with two heaps and with three; and the examples.
+//! KS sections 4 and 7: odd m, with two heaps and with more; and the examples.
 
 use std::collections::BTreeSet;
 
-use crate::games::Value;
 use crate::papers::printed::{KS_EXAMPLE_1, KS_EXAMPLE_2, Pairs};
-use crate::rules::{Rules, ThreeHeaps};
-use crate::solve::Positions;
-use crate::solve::heaps3::OutcomeSolver;
+use crate::rules::{Rules, Slice};
+use crate::solve::Steps;
+use crate::solve::slices::OutcomeSolver;
 use crate::statements::search::other_outcome;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
-/// The positions of three heaps below n, with the slices of their P-positions.
+/// So many positions of four heaps or more are solved beyond the slice that is shown.
+const MOST_CELLS: u64 = 1 << 22;
+
+/// The positions of three heaps or more with so many sizes each, with their outcomes.
 pub(super) struct Cube {
-    n: u32,
-    found: Vec<Positions>,
+    sizes: Vec<u64>,
+    found: Option<OutcomeSolver>,
 }
 
 impl Cube {
-    /// The P-positions by the rules of the game, whatever slice of it was asked for.
-    pub(super) fn solved(n: u32, game: ThreeHeaps) -> Cube {
-        Cube { n, found: OutcomeSolver::new(ThreeHeaps { z: n - 1, ..game }, n, n).solve() }
+    /// Outcomes by the rules of the game, whatever slice of it was asked for.
+    pub(super) fn solved(sizes: Vec<u64>, game: &Slice) -> Cube {
+        let further: Vec<u64> = sizes[2..].iter().map(|size| size - 1).collect();
+        let mut found = OutcomeSolver::new(game.beside(&further), sizes[0] as u32, sizes[1] as u32);
+        found.finish();
+        Cube { sizes, found: Some(found) }
     }
 
     /// The positions alone.
-    pub(super) fn unsolved(n: u32) -> Cube {
-        Cube { n, found: Vec::new() }
+    pub(super) fn unsolved(sizes: Vec<u64>) -> Cube {
+        Cube { sizes, found: None }
     }
 
     /// Such as `10x10x10`.
     pub(super) fn range(&self) -> String {
-        format!("{n}x{n}x{n}", n = self.n)
+        self.sizes.iter().map(u64::to_string).collect::<Vec<_>>().join("x")
     }
 
     /// How many positions.
     pub(super) fn cells(&self) -> u64 {
-        u64::from(self.n).pow(3)
+        self.sizes.iter().product()
     }
 
-    /// All positions, by their totals, then by z and x.
-    pub(super) fn by_size(&self) -> Vec<[u64; 3]> {
-        let n = u64::from(self.n);
-        let mut cells: Vec<[u64; 3]> =
-            (0..n).flat_map(|z| (0..n).flat_map(move |x| (0..n).map(move |y| [x, y, z]))).collect();
-        cells.sort_by_key(size_of);
+    /// All positions, by their totals, then by the last heaps.
+    pub(super) fn by_size(&self) -> Vec<Vec<u64>> {
+        let mut cells = vec![Vec::new()];
+        for &size in &self.sizes {
+            let with = |cell: &Vec<u64>, heap: u64| [cell.as_slice(), &[heap]].concat();
+            cells = cells.iter().flat_map(|cell| (0..size).map(move |heap| with(cell, heap))).collect();
+        }
+        cells.sort_by_key(|at| size_of(at));
         cells
     }
 
     /// Is this a P-position?
-    pub(super) fn is_p(&self, at: [u64; 3]) -> bool {
-        self.found[at[2] as usize].contains(at[0] as u32, at[1] as u32)
+    pub(super) fn is_p(&self, at: &[u64]) -> bool {
+        self.found.as_ref().and_then(|found| found.is_p(at)) == Some(true)
+    }
+
+    /// The smallest position that is P, or is not, against what is said: at most one of every line along the second heap
+    /// may be said to be P.
+    fn smallest_other(
+        &self,
+        partner: &dyn Fn(&[u64]) -> u64,
+        said: &dyn Fn(&[u64]) -> bool,
+    ) -> Option<Vec<u64>> {
+        let mut smallest: Option<Vec<u64>> = None;
+        let mut look = |at: &[u64]| {
+            let is_smaller = || smallest.as_ref().is_none_or(|other| size_of(at) < size_of(other));
+            if self.is_p(at) != said(at) && is_smaller() {
+                smallest = Some(at.to_vec());
+            }
+        };
+        self.found.iter().flat_map(OutcomeSolver::positions).for_each(|at| look(&at));
+        let mut at = vec![0; self.sizes.len()];
+        for line in 0..self.cells() / self.sizes[1] {
+            let mut rest = line;
+            for (heap, size) in self.sizes.iter().enumerate().filter(|(heap, _)| *heap != 1) {
+                at[heap] = rest % size;
+                rest /= size;
+            }
+            at[1] = 0;
+            at[1] = partner(&at);
+            if at[1] < self.sizes[1] {
+                look(&at);
+            }
+        }
+        smallest
     }
 }
 
-/// Which of two positions is the smaller: total, then z, then x.
-fn size_of(at: &[u64; 3]) -> (u64, u64, u64) {
-    (at.iter().sum(), at[2], at[0])
+/// Which of two positions is the smaller: by their totals, then by the last heaps, and x.
+fn size_of(at: &[u64]) -> (u64, Vec<u64>, u64) {
+    (at.iter().sum(), at[2..].iter().rev().copied().collect(), at[0])
 }
 
-/// A position of three heaps, as text.
-pub(super) fn written([x, y, z]: [u64; 3]) -> String {
-    format!("({x}, {y}, {z})")
+/// A position, as text.
+pub(super) fn written(at: &[u64]) -> String {
+    crate::text::position_text(at)
 }
 
-/// A failure at a position of three heaps; its third heap is in the query.
-pub(super) fn fails_at(subject: &Subject, range: String, at: [u64; 3], words: String) -> Verdict {
+/// A failure at a position of three heaps or more; those after the second are in the query.
+pub(super) fn fails_at(subject: &Subject, range: String, at: &[u64], words: String) -> Verdict {
     let mut query = subject.query().clone();
-    query.params.set("z", Value::Int(at[2]));
+    query.set_further(&at[2..]);
     let counterexample = Counterexample { query: query.to_string(), at: Some((at[0], at[1])), words };
     Verdict::Fails { range, counterexample }
 }
 
-/// Theorem 2. (1, 2, 3) is P.
+/// Theorem 2. (1, 2, 3) is P. Of four heaps and more every slice is looked at as far as the second heap goes.
 pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(match subject.rules() {
         Rules::Two(_) => equal_heaps(subject, |_| true),
-        Rules::Three(game) => {
-            let z = u64::from(game.z);
+        Rules::Slice(game) if game.heaps() == 3 => {
+            let z = u64::from(game.further[0]);
             subject.board().compare(|x, y| x ^ y ^ z == 0)
         }
+        Rules::Slice(game) => nim_sum_0(subject, game, u64::MAX),
     })
 }
 
@@ -93,41 +132,35 @@ pub(super) fn theorem_4(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(subject.board().compare_set((0..subject.int("m")).map(|i| (i, i))))
 }
 
-/// Theorem 16. With m = 5, (1, 2, 3) is P with its 6 tokens, and (2, 4, 6) with 12 is not. Of three heaps every slice
-/// is looked at as far as there can be P-positions, and up to the subject's own.
+/// Theorem 16. With m = 5, (1, 2, 3) is P with its 6 tokens, and (2, 4, 6) with 12 is not. Of three heaps and more
+/// every slice is looked at as far as there can be P-positions, and up to the subject's own.
 pub(super) fn theorem_16(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
     Ok(match subject.rules() {
         Rules::Two(_) => equal_heaps(subject, |total| total < 2 * m),
-        Rules::Three(game) => three_heaps(subject, *game, m),
+        Rules::Slice(game) => nim_sum_0(subject, game, 2 * m),
     })
 }
 
-fn three_heaps(subject: &Subject, game: ThreeHeaps, m: u64) -> Verdict {
-    let n = subject.positions_size();
-    let top = game.z.max((n - 1).min(2 * m as u32));
-    let slices = OutcomeSolver::new(ThreeHeaps { z: top, ..game }, n, n).solve();
-    let range = format!("{n}x{n}x{}", top + 1);
-    let said = |x: u64, y: u64, z: u64| x ^ y ^ z == 0 && x + y + z < 2 * m;
-    let mut smallest: Option<[u64; 3]> = None;
-    for (z, slice) in (0..).zip(&slices) {
-        // A line has one position of XOR 0; every P-position is compared, and every one of these.
-        let found = slice.iter().map(|(x, y)| (u64::from(x), u64::from(y)));
-        let claimed = (0..u64::from(n)).map(|x| (x, x ^ z)).filter(|&(_, y)| y < u64::from(n));
-        for (x, y) in found.chain(claimed) {
-            let at = [x, y, z];
-            if slice.contains(x as u32, y as u32) != said(x, y, z)
-                && smallest.is_none_or(|other| size_of(&at) < size_of(&other))
-            {
-                smallest = Some(at);
-            }
-        }
-    }
-    match smallest {
-        None => Verdict::holds(range, u64::from(n) * u64::from(n) * (u64::from(top) + 1)),
+/// Are the P-positions those with XOR 0 and fewer than so many tokens? Further heaps go as far as the board does and there
+/// can be P-positions, or to those of the subject; of four heaps and more not further than can be solved at once.
+fn nim_sum_0(subject: &Subject, game: &Slice, tokens: u64) -> Verdict {
+    let n = u64::from(subject.positions_size());
+    let sizes = |top: u64| {
+        let further = subject.further().iter().map(move |&heap| heap.max(top) + 1);
+        [n, n].into_iter().chain(further).collect::<Vec<_>>()
+    };
+    let fits =
+        |top: &u64| *top == 0 || game.heaps() == 3 || sizes(*top).iter().product::<u64>() <= MOST_CELLS;
+    let top = (0..=(n - 1).min(tokens)).rev().find(fits).unwrap_or(0);
+    let cube = Cube::solved(sizes(top), game);
+    let xor = |at: &[u64]| at.iter().fold(0, |sum, heap| sum ^ heap);
+    let said = |at: &[u64]| xor(at) == 0 && at.iter().sum::<u64>() < tokens;
+    match cube.smallest_other(&xor, &said) {
+        None => Verdict::holds(cube.range(), cube.cells()),
         Some(at) => {
-            let is_p = slices[at[2] as usize].contains(at[0] as u32, at[1] as u32);
-            fails_at(subject, range, at, format!("{} {}", written(at), other_outcome(is_p)))
+            let words = format!("{} {}", written(&at), other_outcome(cube.is_p(&at)));
+            fails_at(subject, cube.range(), &at, words)
         }
     }
 }
@@ -150,31 +183,31 @@ fn example(subject: &Subject, listed: Pairs) -> Result<Verdict, Skip> {
 /// The remark in section 3. From (1, 2, 2) any move may be played, then only moves to P-positions, and so on.
 pub(super) fn three_heap_remark(subject: &Subject) -> Result<Verdict, Skip> {
     let (above, below) = ([1, 2, 2], [0, 1, 1]);
-    let Rules::Three(game) = subject.rules() else { return Err("the statement is about three heaps".into()) };
-    let cube = Cube::solved(3, *game);
+    let Rules::Slice(game) = subject.rules() else { return Err("the statement is about three heaps".into()) };
+    let cube = Cube::solved(vec![3; 3], game);
     let fails = |at: [u64; 3], words: &str| {
-        Ok(fails_at(subject, cube.range(), at, format!("{} {words}", written(at))))
+        Ok(fails_at(subject, cube.range(), &at, format!("{} {words}", written(&at))))
     };
     for at in [below, above] {
-        if !cube.is_p(at) {
+        if !cube.is_p(&at) {
             return fails(at, other_outcome(false));
         }
     }
-    let reached = in_optimal_play(game, &cube, above)?;
-    if reached.contains(&below) {
+    let reached = in_optimal_play(game, &cube, &above)?;
+    if reached.contains(&below[..]) {
         return fails(below, "is reached from (1, 2, 2) in optimal play");
     }
     Ok(Verdict::holds(cube.range(), reached.len() as u64))
 }
 
 /// The P-positions that optimal play can reach from a P-position.
-fn in_optimal_play(game: &ThreeHeaps, cube: &Cube, from: [u64; 3]) -> Result<BTreeSet<[u64; 3]>, Skip> {
-    let options = |at: [u64; 3]| game.options(at[0], at[1], at[2]).map_err(|_| "there are too many options");
-    let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
+fn in_optimal_play(game: &Slice, cube: &Cube, from: &[u64]) -> Result<BTreeSet<Vec<u64>>, Skip> {
+    let options = |at: &[u64]| game.options(at).map_err(|_| "there are too many options");
+    let (mut reached, mut open) = (BTreeSet::new(), vec![from.to_vec()]);
     while let Some(from) = open.pop() {
-        for between in options(from)? {
-            let answers = options(between)?.into_iter().filter(|&to| cube.is_p(to));
-            open.extend(answers.filter(|&to| reached.insert(to)));
+        for between in options(&from)? {
+            let answers = options(&between)?.into_iter().filter(|to| cube.is_p(to));
+            open.extend(answers.filter(|to| reached.insert(to.clone())));
         }
     }
     Ok(reached)
@@ -186,11 +219,11 @@ mod tests {
     use crate::query::Query;
     use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken};
 
-    /// The game of a query with three heaps, with another modulus.
+    /// The game of a query with three heaps or more, with another modulus.
     fn with_modulus(query: &str, modulus: Option<u32>, size: u32) -> Subject {
         let query = Query::parse(query).expect(query);
-        let z = query.params.int("z") as u32;
-        Subject::with_rules(query, Rules::Three(ThreeHeaps::new(modulus, z)), size)
+        let further = query.further().iter().map(|&heap| heap as u32).collect();
+        Subject::with_rules(query, Rules::Slice(Slice::new(modulus, further)), size)
     }
 
     #[test]
@@ -267,8 +300,9 @@ mod tests {
     #[test]
     fn the_remark_needs_heaps_in_order() {
         // (1, 2, 2) → (1, 1, 2) → (1, 1, 0), which is (0, 1, 1) to whoever does not tell heaps apart.
-        let game = ThreeHeaps::new(Some(4), 0);
-        let reached = in_optimal_play(&game, &Cube::solved(3, game), [1, 2, 2]).expect("few options");
+        let game = Slice::new(Some(4), vec![0]);
+        let cube = Cube::solved(vec![3; 3], &game);
+        let reached = in_optimal_play(&game, &cube, &[1, 2, 2]).expect("few options");
         assert_eq!(reached.into_iter().collect::<Vec<_>>(), [[0, 0, 0], [1, 0, 1], [1, 1, 0]]);
     }
 
@@ -278,7 +312,7 @@ mod tests {
         let Ok(Verdict::Fails { counterexample, range }) = theorem_16(&nim) else { panic!("it should fail") };
         assert_eq!(range, "20x20x6");
         assert_eq!(counterexample.query, "game=modular-nim&m=1&heaps=3");
-        let at = fails_at(&nim, "1x1x1".into(), [1, 2, 3], String::new());
+        let at = fails_at(&nim, "1x1x1".into(), &[1, 2, 3], String::new());
         let Verdict::Fails { counterexample, .. } = at else { panic!("it should fail") };
         assert_eq!(
             (counterexample.query.as_str(), counterexample.at),

@@ -2,15 +2,17 @@
 
 use super::heaps::{Cube, fails_at, written};
 use super::reach;
-use crate::rules::{Rules, Ruleset, ThreeHeaps};
+use crate::rules::{Rules, Ruleset, Slice};
 use crate::statements::search::{Search, cells};
 use crate::statements::verdict::square;
 use crate::statements::{Skip, Subject, Verdict};
 
-/// Options are listed on boards up to this size, and on cubes up to that.
-const LISTED: (u32, u32) = (64, 10);
-/// No longer vectors are tried, with two heaps and with three.
-const LONGEST_VECTOR: (u32, u32) = (2_000, 32);
+/// Options are listed on boards up to this size.
+const LISTED: u32 = 64;
+/// No longer vectors are tried, with two heaps.
+const LONGEST_VECTOR: u32 = 2_000;
+/// With three heaps, four, five and six, options are listed of so many sizes each, and vectors are tried.
+const SIDES: [(u32, u32); 4] = [(10, 32), (8, 13), (5, 8), (4, 6)];
 /// Pairs are made of so many P-positions at most; two heaps have 336 for m = 96, and never more.
 const MOST_PAIRED: usize = 400;
 
@@ -18,12 +20,12 @@ const MOST_PAIRED: usize = 400;
 pub(super) fn theorem_1(subject: &Subject) -> Result<Verdict, Skip> {
     match subject.rules() {
         Rules::Two(rules) => Ok(theorem_1_for_two(subject, rules)),
-        Rules::Three(game) => theorem_1_for_three(subject, game),
+        Rules::Slice(game) => theorem_1_for_more(subject, game),
     }
 }
 
 fn theorem_1_for_two(subject: &Subject, rules: &Ruleset) -> Verdict {
-    let board = subject.board().within(LISTED.0);
+    let board = subject.board().within(LISTED);
     let mut search = Search::default();
     for (x, y) in cells(board.n) {
         let mut into: Option<(u64, u64)> = None;
@@ -39,14 +41,19 @@ fn theorem_1_for_two(subject: &Subject, rules: &Ruleset) -> Verdict {
     board.verdict(search)
 }
 
-fn theorem_1_for_three(subject: &Subject, game: &ThreeHeaps) -> Result<Verdict, Skip> {
-    let n = subject.positions_size().min(LISTED.1);
-    let cube = Cube::solved(n, *game);
+/// How far options and vectors of three heaps or more are listed.
+fn sides(game: &Slice) -> (u32, u32) {
+    SIDES[game.heaps().clamp(3, 6) - 3]
+}
+
+fn theorem_1_for_more(subject: &Subject, game: &Slice) -> Result<Verdict, Skip> {
+    let n = subject.positions_size().min(sides(game).0);
+    let cube = Cube::solved(vec![n.into(); game.heaps()], game);
     for at in cube.by_size() {
-        let options = game.options(at[0], at[1], at[2]).map_err(|_| "there are too many options")?;
-        let into = options.iter().find(|&&to| cube.is_p(to)).map(|&to| written(to));
-        if let Some(wrong) = wrong_membership(cube.is_p(at), into) {
-            return Ok(fails_at(subject, cube.range(), at, format!("{} is {wrong}", written(at))));
+        let options = game.options(&at).map_err(|_| "there are too many options")?;
+        let into = options.iter().find(|to| cube.is_p(to)).map(|to| written(to));
+        if let Some(wrong) = wrong_membership(cube.is_p(&at), into) {
+            return Ok(fails_at(subject, cube.range(), &at, format!("{} is {wrong}", written(&at))));
         }
     }
     Ok(Verdict::holds(cube.range(), cube.cells()))
@@ -68,7 +75,7 @@ pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
     let m = subject.int("m");
     match subject.rules() {
         Rules::Two(rules) => {
-            let n = subject.positions_size().clamp(2, LONGEST_VECTOR.0);
+            let n = subject.positions_size().clamp(2, LONGEST_VECTOR);
             let mut search = Search::default();
             for (i, j) in cells(n).skip(1) {
                 let from = (u64::from(i), u64::from(j));
@@ -77,12 +84,13 @@ pub(super) fn lemma_3(subject: &Subject) -> Result<Verdict, Skip> {
             }
             Ok(search.verdict(subject, square(n)))
         }
-        Rules::Three(game) => {
-            let cube = Cube::unsolved(subject.positions_size().clamp(2, LONGEST_VECTOR.1));
+        Rules::Slice(game) => {
+            let n = subject.positions_size().clamp(2, sides(game).1);
+            let (cube, empty) = (Cube::unsolved(vec![n.into(); game.heaps()]), vec![0; game.heaps()]);
             for from in cube.by_size().into_iter().skip(1) {
-                if let Some(wrong) = wrong_vector(m, &from, game.is_move(from, [0, 0, 0])) {
-                    let words = format!("{} → (0, 0, 0) {wrong}", written(from));
-                    return Ok(fails_at(subject, cube.range(), from, words));
+                if let Some(wrong) = wrong_vector(m, &from, game.is_move(&from, &empty)) {
+                    let words = format!("{} → {} {wrong}", written(&from), written(&empty));
+                    return Ok(fails_at(subject, cube.range(), &from, words));
                 }
             }
             Ok(Verdict::holds(cube.range(), cube.cells() - 1))
@@ -208,9 +216,9 @@ mod tests {
             "takes 2, not a multiple of 3, from 2 heaps, and is a move",
         );
         let query = Query::parse("game=modular-nim&m=3&heaps=3").expect("a query");
-        let nim = Subject::with_rules(query.clone(), Rules::Three(ThreeHeaps::new(None, 0)), 20);
+        let nim = Subject::with_rules(query.clone(), Rules::Slice(Slice::new(None, vec![0])), 20);
         assert_fails("KS.L3", &nim, Some((1, 2)), "(1, 2, 0) → (0, 0, 0) takes 3, a multiple of 3");
-        let two = Subject::with_rules(query, Rules::Three(ThreeHeaps::new(Some(2), 0)), 20);
+        let two = Subject::with_rules(query, Rules::Slice(Slice::new(Some(2), vec![0])), 20);
         assert_fails("KS.L3", &two, Some((1, 1)), "(1, 1, 0) → (0, 0, 0) takes 2, not a multiple of 3");
     }
 

@@ -74,7 +74,7 @@ fn sample() -> Result<Ruleset, Skip> {
     }
     match (rational_nim::GAME.rules)(&params) {
         Rules::Two(rules) => Ok(rules),
-        Rules::Three(_) => Err("the statement is about two heaps".into()),
+        Rules::Slice(_) => Err("the statement is about two heaps".into()),
     }
 }
 

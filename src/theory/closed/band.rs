@@ -18,6 +18,11 @@ pub(super) trait Partner: std::fmt::Debug {
     fn grundy(&self, _x: u64, _y: u64) -> Option<u64> {
         None
     }
+
+    /// The form of another slice of the same game.
+    fn slice(&self, _further: &[u64]) -> Option<Box<dyn ClosedForm>> {
+        None
+    }
 }
 
 /// The closed form that partners make.
@@ -44,11 +49,16 @@ impl<P: Partner> ClosedForm for Band<P> {
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.grundy(x, y)
     }
+
+    fn slice(&self, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
+        self.0.slice(further)
+    }
 }
 
-/// Nim with third heap z, 0 for two heaps (Bouton): the value is the nim-sum.
-pub fn nim(z: u64) -> Box<dyn ClosedForm> {
-    Box::new(Band(Xor { z }))
+/// Nim with these further heaps, none for two (Bouton): the value is the nim-sum. All that matters of them is their
+/// own nim-sum.
+pub fn nim(further: &[u64]) -> Box<dyn ClosedForm> {
+    Box::new(Band(Xor { z: further.iter().fold(0, |sum, heap| sum ^ heap) }))
 }
 
 #[derive(Debug)]
@@ -67,6 +77,10 @@ impl Partner for Xor {
 
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         Some(x ^ y ^ self.z)
+    }
+
+    fn slice(&self, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
+        Some(nim(further))
     }
 }
 
@@ -111,8 +125,8 @@ mod tests {
         };
         let corner = Window { x0: 0, x1: 9, y0: 0, y1: 4 };
         assert_eq!(found(&*cyclic_nimhoff(3), corner), [(0, 0), (1, 2), (2, 1), (3, 3), (5, 4)]);
-        assert_eq!(found(&*nim(5), corner), [(1, 4), (4, 1), (5, 0), (6, 3), (7, 2)]);
+        assert_eq!(found(&*nim(&[5]), corner), [(1, 4), (4, 1), (5, 0), (6, 3), (7, 2)]);
         let off = Window { x0: 1 << 62, x1: (1 << 62) + 60_000, y0: 0, y1: 60_000 };
-        assert_eq!(found(&*nim(255), off), []);
+        assert_eq!(found(&*nim(&[170, 85]), off), []);
     }
 }

@@ -69,14 +69,43 @@ fn modular_nim_partner(m: u64, n: u64, x: u64) -> u64 {
     (a << (i + 1)) + i * m + (1 << i) - 1 - x
 }
 
-/// m-Modular Nim on three heaps for odd m (KS, theorem 16): nim-sum 0 and fewer than 2m tokens. For m = 3 and z = 1
-/// these are (0, 1) and (1, 0); (2, 3) has nim-sum 0 as well, but with 6 tokens.
-pub fn modular_nim_three(m: u64, z: u64) -> Option<Box<dyn ClosedForm>> {
-    if m.is_multiple_of(2) {
-        return None;
+/// m-Modular Nim with further heaps for odd m (KS, theorem 16): nim-sum 0 and fewer than 2m tokens. For m = 3 and a third
+/// heap of 1 these are (0, 1) and (1, 0); (2, 3) has nim-sum 0 as well, but with 6 tokens.
+pub fn modular_nim_slice(m: u64, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
+    let (sum, tokens) = (further.iter().fold(0, |sum, heap| sum ^ heap), further.iter().sum());
+    (!m.is_multiple_of(2)).then(|| Box::new(FewTokens { m, sum, tokens }) as Box<dyn ClosedForm>)
+}
+
+#[derive(Debug)]
+struct FewTokens {
+    m: u64,
+    /// The nim-sum of the further heaps.
+    sum: u64,
+    /// How many tokens they have.
+    tokens: u64,
+}
+
+impl ClosedForm for FewTokens {
+    fn is_p(&self, x: u64, y: u64) -> bool {
+        x ^ y == self.sum && x.saturating_add(y).saturating_add(self.tokens) < 2 * self.m
     }
-    let few = |&(x, y): &(u64, u64)| x + y + z < 2 * m;
-    Some(Box::new(Finite::new((0..2 * m).map(|x| (x, x ^ z)).filter(few).collect())))
+
+    fn visit(&self, window: Window, visit: &mut dyn FnMut(u64, u64)) {
+        for x in window.x0..=window.x1.min(2 * self.m) {
+            let y = x ^ self.sum;
+            if window.contains(x, y) && self.is_p(x, y) {
+                visit(x, y);
+            }
+        }
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some((0..2 * self.m).filter(|&x| self.is_p(x, x ^ self.sum)).count() as u64)
+    }
+
+    fn slice(&self, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
+        modular_nim_slice(self.m, further)
+    }
 }
 
 #[cfg(test)]
@@ -88,10 +117,10 @@ mod tests {
         let p = |form: &dyn ClosedForm, x, y| form.is_p(x, y);
         assert!(p(&*modular_wythoff(5), 4, 7) && !p(&*modular_wythoff(4), 4, 7));
         assert!(p(&*modular_nim(2), 2, 1) && !p(&*modular_nim(6), 3, 3) && !p(&*modular_nim(4), 4, 5));
-        let three = modular_nim_three(3, 1).expect("m is odd");
+        let three = modular_nim_slice(3, &[1]).expect("m is odd");
         assert_eq!(three.count(), Some(2));
         assert!(p(&*three, 0, 1) && !p(&*three, 2, 3));
-        assert!(modular_nim_three(4, 0).is_none());
+        assert!(modular_nim_slice(4, &[0]).is_none());
     }
 
     #[test]
@@ -101,7 +130,7 @@ mod tests {
         let nim: Vec<_> = (1..=8).map(|m| modular_nim(m).count().expect("finite")).collect();
         assert_eq!(nim, [1, 3, 3, 8, 5, 9, 7, 20]);
         // All three-heap P-positions of m = 1, 3, … 15, summed over the slices.
-        let slices = |m: u64| (0..2 * m).filter_map(|z| modular_nim_three(m, z)?.count()).sum::<u64>();
+        let slices = |m: u64| (0..2 * m).filter_map(|z| modular_nim_slice(m, &[z])?.count()).sum::<u64>();
         assert_eq!([1, 3, 5, 7, 9, 11, 13, 15].map(slices), [1, 7, 19, 37, 67, 85, 121, 175]);
     }
 }

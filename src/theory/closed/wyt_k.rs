@@ -21,7 +21,7 @@ use crate::rules::IntSet;
 /// The closed form of Wyt_K, where one is known.
 pub fn wyt_k(set: &IntSet) -> Option<Box<dyn ClosedForm>> {
     if set.is_empty() {
-        return Some(nim(0));
+        return Some(nim(&[]));
     }
     if set.is_everything() {
         return Some(lines::wythoff());
