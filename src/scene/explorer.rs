@@ -108,7 +108,7 @@ impl Explorer {
             self.picture.prepare(frame);
         }
         if self.shows_values() && self.no_values.is_none() {
-            let (width, height) = picture::board(frame, limits.grundy);
+            let (width, height) = picture::board(frame, self.picture.least_side(), limits.grundy);
             self.no_values = self.picture.solved.begin_values(width, height).err();
         }
         if let Some(second) = self.second_mut() {

@@ -14,6 +14,8 @@ use crate::solved::Solved;
 
 /// The least side of a solved board: everything near the corner is then there at once.
 const LEAST_SIDE: u64 = 128;
+/// The same with four heaps or more, of which every slice below the one in sight is solved too.
+const LEAST_OF_MANY: u64 = 32;
 
 /// A game that is looked at.
 #[derive(Debug)]
@@ -78,7 +80,7 @@ impl Picture {
 
     /// Begins to solve what is in sight, as far as the rules are searched; `true` when everything is there already.
     pub fn prepare(&mut self, frame: &Frame) -> bool {
-        let (width, height) = board(frame, self.solved.limits().positions);
+        let (width, height) = board(frame, self.least_side(), self.solved.limits().positions);
         self.solved.begin_outcomes(width, height);
         self.advance(0)
     }
@@ -90,10 +92,15 @@ impl Picture {
         let position = self.solved.position(x, y);
         let is_solved = self.solved.outcomes().is_some_and(|board| board.is_p(&position).is_some());
         if x.max(y) < u64::from(limit) && !is_solved {
-            let (width, height) = board_to((x + 1, y + 1), limit);
+            let (width, height) = board_to((x + 1, y + 1), self.least_side(), limit);
             self.solved.begin_outcomes(width, height);
             self.finish();
         }
+    }
+
+    /// The least side of a board that is solved for this game.
+    pub(super) fn least_side(&self) -> u64 {
+        if self.solved.further().len() > 1 { LEAST_OF_MANY } else { LEAST_SIDE }
     }
 
     /// Is all of the range on the solved board?
@@ -164,18 +171,18 @@ pub(crate) fn reach(frame: &Frame) -> (u64, u64) {
     (frame.x.saturating_add(columns), frame.y.saturating_add(rows))
 }
 
-/// The sides of the board to solve so that everything in sight is on it, as far as `limit` allows.
-pub(crate) fn board(frame: &Frame, limit: u32) -> (u32, u32) {
+/// The sides of the board to solve so that everything in sight is on it, and at least so much, as far as `limit` allows.
+pub(crate) fn board(frame: &Frame, least: u64, limit: u32) -> (u32, u32) {
     // A frame beyond the limit shows nothing of any board.
     let beyond = frame.x.max(frame.y) >= u64::from(limit);
-    board_to(if beyond { (0, 0) } else { reach(frame) }, limit)
+    board_to(if beyond { (0, 0) } else { reach(frame) }, least, limit)
 }
 
-/// The sides of the board to solve so that everything before `far` is on it, as far as `limit` allows.
-fn board_to(far: (u64, u64), limit: u32) -> (u32, u32) {
+/// The sides of the board to solve so that everything before `far` is on it, and at least so much, as far as `limit` allows.
+fn board_to(far: (u64, u64), least: u64, limit: u32) -> (u32, u32) {
     let limit = u64::from(limit);
     let side = |far: u64| {
-        let far = far.max(LEAST_SIDE).min(limit);
+        let far = far.max(least).min(limit);
         far.next_multiple_of((far.next_power_of_two() / 8).max(1)).min(limit) as u32
     };
     (side(far.0), side(far.1))

@@ -1,10 +1,10 @@
-// The controls of a game, made from its entry in the catalogue: a slider beside a number for an integer, a line of text
-// for a set, a box, a ray or a rule. They show what is requested, also before the engine is there, and request what is turned. Those
+// The controls of a game, made from its entry in the catalogue: a slider beside a number for an integer and for each entry of a
+// list, a line of text for a set, a box, a ray or a rule. They show what is requested, also before the engine is there, and request what is turned. Those
 // of a second game stand in a place of their own, named `vs-a` …
 
-import { counts, gameOf, labelOf } from "../state/catalogue.js";
+import { gameOf, labelOf, LISTED } from "../state/catalogue.js";
 import { writeQuery } from "../state/query.js";
-import { namedPatch, namedValue, SECOND, secondOf, sideOf, sidePatch } from "../state/second.js";
+import { namedCounts, namedPatch, namedValue, SECOND, secondOf, sideOf, sidePatch } from "../state/second.js";
 import { make, mathKey } from "../widgets/dom.js";
 import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 
@@ -13,7 +13,7 @@ import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 /** The rows of one game: where they are, how their names begin, what they were built for. @typedef {{ place: HTMLElement, prefix: string, built: string, buttons: RunButton[] }} Group */
 
 /** Kinds whose text has no spaces in a query. @type {string[]} */
-const PACKED = ["set", "box", "ray", "list"];
+const PACKED = ["set", "box", "ray"];
 /** How long a running slider rests on a value, in milliseconds, by its speed. */
 const RESTS = [700, 350, 150];
 const SIGNS = ["❚❚", "❚❚ 2×", "❚❚ 4×"];
@@ -81,8 +81,7 @@ export class Controls {
     for (const editor of this.#editors.values()) editor.refresh();
     for (const row of this.#place.querySelectorAll("[data-key]")) {
       if (!(row instanceof HTMLElement)) continue;
-      const side = sideOf(items, row.dataset.key ?? "");
-      row.hidden = !counts(side.items, side.key);
+      row.hidden = !namedCounts(items, row.dataset.key ?? "");
     }
   }
 
@@ -111,7 +110,9 @@ export class Controls {
     for (const button of group.buttons) button.stop();
     group.buttons = [];
     for (const name of this.#editors.keys()) if (name.startsWith(SECOND) === (group.prefix === SECOND)) this.#editors.delete(name);
-    const rows = params.map((param) => this.#row(group, param, labelOf(/** @type {Items} */ (side), param.key)));
+    // A list has a slider for each entry.
+    const entries = params.flatMap((param) => (param.kind === "list" ? LISTED.map((key) => ({ ...param, key, kind: /** @type {const} */ ("int") })) : param));
+    const rows = entries.map((param) => this.#row(group, param, labelOf(/** @type {Items} */ (side), param.key)));
     const title = group.prefix && side ? `Second game: ${gameOf(side).name}` : "Parameters";
     group.place.replaceChildren(...(rows.length > 0 ? [make("h2", {}, title)] : []), ...rows);
     group.place.hidden = rows.length === 0;

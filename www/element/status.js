@@ -14,7 +14,7 @@ const REST = 300;
 /** What follows two heaps where there are more: the piece's, or the slice's. @param {Items} items */
 export function furtherText(items) {
   const piece = items.get("moves")?.split(";").at(-1)?.split(",").slice(2);
-  return furtherHeaps(items).map((key, n) => `, ${piece?.[n] ?? valueOf(items, key)}`).join("");
+  return furtherHeaps(items).map((heap, n) => `, ${piece?.[n] ?? heap}`).join("");
 }
 
 /** What is in sight, in a sentence. @param {Items} items @param {Drawing} drawing */

@@ -1,6 +1,6 @@
 // The game in a query: what of it is the game itself, and what a position changes in it.
 
-import { furtherHeaps, gameOf, isMarked, itemsAbout } from "../state/catalogue.js";
+import { gameOf, isMarked, itemsAbout } from "../state/catalogue.js";
 import { boardIsTheTask } from "../state/piece.js";
 import { writeQuery } from "../state/query.js";
 
@@ -18,11 +18,12 @@ export function gamePatch(items) {
 }
 
 /** A game from other heaps. @param {Items} items @param {number[]} heaps @returns {Items} */
-export function startedAt(items, [x, y, ...further]) {
+export function startedAt(items, [x, y, third, ...rest]) {
   const next = new Map(items);
   next.delete("moves");
   next.set("at", `${x},${y}`);
-  furtherHeaps(items).forEach((key, n) => further[n] !== undefined && next.set(key, String(further[n])));
+  if (third !== undefined) next.set("z", String(third));
+  if (rest.length > 0) next.set("rest", rest.join(","));
   return next;
 }
 

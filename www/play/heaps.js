@@ -7,7 +7,7 @@ import { make } from "../widgets/dom.js";
 
 /** So many tokens or stacks are drawn at most, and one for the rest. */
 const MOST = 40;
-const NAMES = ["First heap", "Second heap", "Third heap"];
+export const NAMES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"].map((name) => `${name} heap`);
 
 /** @typedef {{ changed: (to: number[] | null) => void, entered: () => void }} Listener */
 
@@ -26,6 +26,7 @@ export class Heaps {
     if (this.#piles.length !== heaps.length) {
       this.#piles = heaps.map((_, n) => new Pile(NAMES[n], { changed: () => this.#listener.changed(this.to), entered: () => this.#listener.entered() }));
       this.element.replaceChildren(...this.#piles.map(({ element }) => element));
+      this.element.classList.toggle("many", heaps.length > 3);
     }
     heaps.forEach((count, n) => this.#piles[n].show(count, open));
   }

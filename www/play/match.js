@@ -2,7 +2,7 @@
 // query (`at`, `moves`), so that undo, links and reloads need nothing more; the rules are the engine's.
 
 import { sharedEngine } from "../engine/shared.js";
-import { furtherHeaps, valueOf } from "../state/catalogue.js";
+import { furtherHeaps, LISTED, valueOf } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { wantsLessMotion } from "../widgets/motion.js";
 import { Exercise, hintSteps } from "./exercise.js";
@@ -410,9 +410,9 @@ function isHintable({ over, turn, limit }) {
   return !over && turn !== "computer" && limit === null;
 }
 
-/** @param {number[]} heaps */
-function position([x, y, z]) {
-  return z === undefined ? { x, y } : { x, y, z };
+/** As scripts are told of it: x, y, z, h4 … @param {number[]} heaps */
+function position(heaps) {
+  return Object.fromEntries(heaps.map((heap, n) => [["x", "y", "z", ...LISTED][n], heap]));
 }
 
 /** Until the page has been laid out, and who watches sizes has been told. @returns {Promise<void>} */

@@ -3,7 +3,7 @@
 import { settingOf, valueOf } from "../state/catalogue.js";
 import { heap } from "../state/heaps.js";
 import { make } from "../widgets/dom.js";
-import { Heaps } from "./heaps.js";
+import { Heaps, NAMES as HEAPS } from "./heaps.js";
 import { MoveList } from "./move-list.js";
 import { ReviewStrip } from "./review.js";
 import { playSheet } from "./styles.js";
@@ -55,7 +55,7 @@ export class Panel {
   #first = select("first");
   #firstRow = make("label", { class: "row" }, make("span", {}, "Who begins"), this.#first);
   #hide = make("input", { type: "checkbox", role: "switch", name: "hide" });
-  /** @type {HTMLInputElement[]} */ #starts = ["First heap", "Second heap", "Third heap"].map((name) => make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${name} at the start` }));
+  /** @type {HTMLInputElement[]} */ #starts = HEAPS.map((name) => make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${name} at the start` }));
   #game = make("div", { class: "game" });
   /** Has a move been made? */ #played = false;
   #canUndo = false;

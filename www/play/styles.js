@@ -12,6 +12,8 @@ const CSS = `
 .turn { font-weight: 600; min-height: 2.9em; font-variant-numeric: tabular-nums; }
 .turn.over { padding: 8px 12px; border-radius: 8px; background: color-mix(in srgb, var(--p) 14%, transparent); min-height: 0; }
 .heaps { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 12px; }
+.heaps.many { grid: auto / repeat(3, minmax(0, 1fr)); }
+.heaps.many .tokens { min-height: 58px; }
 .pile { display: grid; grid-template: auto 1fr auto / minmax(0, 1fr); gap: 6px; }
 .pile .title { font-size: .87em; color: var(--muted); }
 .pile b { color: var(--ink); font-size: 1.15em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
@@ -49,7 +51,7 @@ button:disabled { opacity: .45; cursor: default; }
 .play .switch input:checked { background: var(--p); }
 .play .switch input:checked::after { left: 19px; }
 .play .switch { display: flex; justify-content: space-between; align-items: center; gap: 8px; min-height: 38px; cursor: pointer; }
-.start { display: flex; gap: 6px; }
+.start { display: flex; flex-wrap: wrap; gap: 6px; }
 .start input { min-width: 0; flex: 1 1 3em; }
 .task .asked { font-weight: 600; }
 .choices { border: 0; margin: 0; padding: 0; display: grid; gap: 4px; }

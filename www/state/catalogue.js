@@ -106,10 +106,16 @@ export function goesWithoutSaying(items, key) {
   return waiting.length > 0 && waiting.every(({ key: other }) => !counts(items, other));
 }
 
-/** The parameters that hold the third heap and those after it, where there are any. @param {Items} items */
+/** The third heap and those after it, where there are any: what `z` and the list `rest` hold. @param {Items} items */
 export function furtherHeaps(items) {
-  return relationsOf(items).filter(({ key, needs }) => needs && counts(items, key)).map(({ key }) => key);
+  const held = relationsOf(items).filter(({ key, needs }) => needs && counts(items, key));
+  const heaps = held.flatMap(({ key }) => valueOf(items, key).split(","));
+  const count = held.length > 0 ? Number(valueOf(items, held[0].needs?.key ?? "")) - 2 : 0;
+  return Array.from({ length: count }, (_, n) => heaps[n] || "0");
 }
+
+/** The names of the heaps after the third, each a slider: what they hold is one list. */
+export const LISTED = ["h4", "h5", "h6"];
 
 /**
  * The items with one key set by hand: what it replaces goes, what replaces it goes, and so does what needs it to be other
@@ -129,6 +135,8 @@ export function withKey(items, key, value) {
   for (const { key: other, replaces, needs } of relationsOf(next)) {
     if (other === key && given !== null) for (const replaced of replaces) next.delete(replaced);
     if (replaces.includes(key) || (needs?.key === key && !counts(next, other))) next.delete(other);
+    // Of a list of heaps those stay that are still there.
+    else if (needs?.key === key && next.has(other)) next.set(other, valueOf(next, other).split(",").slice(0, Number(given) - needs.least + 1).join(","));
   }
   return next;
 }

@@ -1,6 +1,6 @@
 // What a board is called.
 
-import { counts, gameOf, goesWithoutSaying, isReplaced, valueOf } from "./catalogue.js";
+import { counts, furtherHeaps, gameOf, goesWithoutSaying, isReplaced, LISTED, valueOf } from "./catalogue.js";
 import { secondOf } from "./second.js";
 
 /** The game with its parameters, as a caption says it; of two games, both. @param {import("./types.js").Items} items */
@@ -16,8 +16,9 @@ export function nameOf(items) {
 function withParams(items) {
   const { name, params } = gameOf(items);
   const said = params.flatMap(({ key, kind, default: usual }) => {
+    if (kind === "list") return furtherHeaps(items).slice(1).map((heap, n) => `${LISTED[n]} = ${heap}`);
     const value = items.get(key) ?? (usual === null ? undefined : String(usual));
-    // Two heaps go without saying, a third only where there are three, a letter where it occurs; what is drawn has no seed.
+    // Two heaps go without saying, others only where they are, a letter where it occurs; what is drawn has no seed.
     const silent = goesWithoutSaying(items, key) || !counts(items, key) || isReplaced(items, key);
     if (value === undefined || kind === "box" || silent) return [];
     if (kind === "rule") return value === "" ? [] : [key === "rule" ? value : `over where ${value}`];

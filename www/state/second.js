@@ -1,7 +1,7 @@
 // The second game of a comparison: `vs` is a query within the query, of which game and parameters count. Beside the keys of
 // the first game its parameters are named `vs-a` …
 
-import { SETTING_KEYS, valueOf, withKey } from "./catalogue.js";
+import { counts, furtherHeaps, LISTED, SETTING_KEYS, valueOf, withKey } from "./catalogue.js";
 import { readQuery, writeQuery } from "./query.js";
 
 /** @typedef {import("./types.js").Items} Items */
@@ -21,15 +21,27 @@ export function sideOf(items, name) {
   return second ? { items: second, key: name.slice(SECOND.length), isSecond: true } : { items, key: name, isSecond: false };
 }
 
-/** What `a` or `vs-a` is, said or not. @param {Items} items @param {string} name */
+/** What `a` or `vs-a` is, said or not; `h4` is an entry of `rest`. @param {Items} items @param {string} name */
 export function namedValue(items, name) {
   const side = sideOf(items, name);
-  return valueOf(side.items, side.key);
+  const place = LISTED.indexOf(side.key);
+  return place < 0 ? valueOf(side.items, side.key) : furtherHeaps(side.items)[place + 1] ?? "0";
+}
+
+/** Does `a` or `vs-a` count? @param {Items} items @param {string} name */
+export function namedCounts(items, name) {
+  const side = sideOf(items, name);
+  const place = LISTED.indexOf(side.key);
+  return place < 0 ? counts(side.items, side.key) : place + 1 < furtherHeaps(side.items).length;
 }
 
 /** The change that sets `a` or `vs-a`. @param {Items} items @param {string} name @param {string | null} value @returns {Patch} */
 export function namedPatch(items, name, value) {
-  return sidePatch(items, name, { [sideOf(items, name).key]: value });
+  const side = sideOf(items, name);
+  const place = LISTED.indexOf(side.key);
+  if (place < 0) return sidePatch(items, name, { [side.key]: value });
+  const rest = furtherHeaps(side.items).slice(1).map((heap, n) => (n === place ? value ?? "0" : heap));
+  return sidePatch(items, name, { rest: rest.join(",").replace(/(,?\b0)+$/, "") });
 }
 
 /** The change that sets parameters of the game that a name is about. @param {Items} items @param {string} name @param {Patch} patch @returns {Patch} */

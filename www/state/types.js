@@ -1,6 +1,6 @@
 // The types of the state. Nothing here is ever loaded: other modules name it in their comments.
 
-/** @typedef {{ key: string, kind: "int" | "set" | "box" | "ray" | "rule", min: number | null, max: number | null, default: number | string | null, help: string }} Param */
+/** @typedef {{ key: string, kind: "int" | "set" | "box" | "ray" | "rule" | "list", min: number | null, max: number | null, default: number | string | null, help: string }} Param */
 /** @typedef {{ id: string, name: string, rule: string, paper: string, params: Param[] }} Game */
 /**
  * A key that every game has.

@@ -22,6 +22,8 @@ test("a third heap is said where there are three, as it stands now", () => {
   assert.equal(furtherText(readQuery("game=nim&z=4")), "");
   assert.equal(furtherText(readQuery("game=nim&heaps=3")), ", 0");
   assert.equal(furtherText(readQuery("game=nim&heaps=3&z=4")), ", 4");
+  assert.equal(furtherText(readQuery("game=nim&heaps=5&z=4&rest=1")), ", 4, 1, 0");
+  assert.equal(furtherText(readQuery("game=nim&heaps=4&z=4&rest=2&at=1,2&moves=1,2,3,2;1,2,3,0")), ", 3, 0");
   assert.equal(furtherText(readQuery("game=nim&heaps=3&z=4&at=1,2&moves=1,2,3")), ", 3");
 });
 

@@ -10,12 +10,13 @@ test("what is only looked at is not of the game", () => {
 });
 
 test("what the engine says of a game is a change to any query of it", () => {
-  assert.deepEqual(gamePatch(readQuery("game=nim&heaps=3&z=4&at=3,4&size=9")), { heaps: "3", z: "4", at: "3,4", moves: null });
+  assert.deepEqual(gamePatch(readQuery("game=nim&heaps=3&z=4&at=3,4&size=9")), { heaps: "3", z: "4", rest: null, at: "3,4", moves: null });
 });
 
 test("a game starts anew from other heaps", () => {
   assert.equal(writeQuery(startedAt(readQuery("game=wythoff&at=5,7&moves=4,7"), [8, 9])), "game=wythoff&at=8%2C9");
   assert.equal(writeQuery(startedAt(readQuery("game=nim&heaps=3&z=2"), [8, 9, 5])), "game=nim&heaps=3&z=5&at=8%2C9");
+  assert.equal(writeQuery(startedAt(readQuery("game=nim&heaps=5&z=2&rest=7,7&at=1,1&moves=1,0,2,7,7"), [8, 9, 5, 0, 3])), "game=nim&heaps=5&z=5&rest=0%2C3&at=8%2C9");
 });
 
 test("a task does not depend on its answer", () => {

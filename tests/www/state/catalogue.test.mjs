@@ -43,9 +43,16 @@ test("what replaces others and what is replaced by them go in turn", () => {
 test("a third heap is there only where there are three", () => {
   assert.equal(changed("game=nim&heaps=3&z=5", "heaps", "2"), "game=nim&heaps=2");
   assert.equal(changed("game=nim&heaps=3&z=5", "heaps", "3"), "game=nim&heaps=3&z=5");
+  const six = "game=nim&heaps=6&z=5&rest=1,2,3";
+  assert.equal(changed(six, "heaps", "5"), "game=nim&heaps=5&z=5&rest=1%2C2", "what is no longer there goes");
+  assert.equal(changed(six, "heaps", "4"), "game=nim&heaps=4&z=5&rest=1");
+  assert.equal(changed(six, "heaps", "3"), "game=nim&heaps=3&z=5");
+  assert.equal(changed(six, "heaps", null), "game=nim");
   assert.equal(counts(readQuery("game=nim"), "z"), false);
   assert.equal(counts(readQuery("game=nim&heaps=3"), "z"), true);
-  assert.deepEqual(furtherHeaps(readQuery("game=nim&heaps=3")), ["z"]);
+  assert.deepEqual(furtherHeaps(readQuery("game=nim&heaps=3")), ["0"]);
+  assert.deepEqual(furtherHeaps(readQuery("game=nim&heaps=3&z=5")), ["5"]);
+  assert.deepEqual(furtherHeaps(readQuery("game=modular-nim&heaps=6&z=5&rest=4,0")), ["5", "4", "0", "0"]);
   assert.deepEqual(furtherHeaps(readQuery("game=nim")), []);
   assert.deepEqual(furtherHeaps(readQuery("game=wab&heaps=3")), []);
   assert.equal(goesWithoutSaying(readQuery("game=nim"), "heaps"), true);

@@ -11,6 +11,7 @@ test("a board is called by its game and its parameters", () => {
   assert.equal(named("game=wab&a=7"), "W(a, b), a = 7, b = 3");
   assert.equal(named("game=nim"), "Nim");
   assert.match(named("game=nim&heaps=3&z=5"), /^Nim, heaps = 3, z = 5$/);
+  assert.equal(named("game=nim&heaps=5&z=5&rest=4"), "Nim, heaps = 5, z = 5, h4 = 4, h5 = 0");
   assert.match(named("game=wyt-k&set=3n+1,2^n&play=misere"), /, K = \{3n\+1,2\^n\}, misère play$/);
   assert.equal(named("game=wab&exercise=guess"), "Which rule?");
   assert.equal(named("game=wythoff&play=misere&vs=game%3Dwab%26a%3D7"), "Wythoff's game compared with W(a, b), a = 7, b = 3, misère play");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readQuery, writeQuery } from "../../../www/state/query.js";
-import { namedPatch, namedValue, secondOf, secondPatch, sideOf, swapPatch } from "../../../www/state/second.js";
+import { namedCounts, namedPatch, namedValue, secondOf, secondPatch, sideOf, swapPatch } from "../../../www/state/second.js";
 
 /** @param {string} vs @param {string} [first] */
 const items = (vs, first = "game=wythoff") => readQuery(`${first}&vs=${encodeURIComponent(vs)}`);
@@ -27,6 +27,17 @@ test("a slider of either side moves that side", () => {
   assert.deepEqual(namedPatch(both, "vs-b", "4"), { vs: "game=wab&a=7&b=4" });
   assert.deepEqual(namedPatch(items("game=nim&heaps=3&z=5"), "vs-heaps", "2"), { vs: "game=nim&heaps=2" }, "what needs three heaps goes");
   assert.deepEqual(namedPatch(items("game=wyt-k"), "vs-set", "3n+1"), { vs: "game=wyt-k&set=3n%2B1" }, "escaped within");
+});
+
+test("each heap after the third is an entry of a list", () => {
+  const five = readQuery("game=nim&heaps=5&z=5&rest=4");
+  assert.deepEqual(["z", "h4", "h5", "h6"].map((name) => [namedValue(five, name), namedCounts(five, name)]), [["5", true], ["4", true], ["0", true], ["0", false]]);
+  assert.deepEqual(namedPatch(five, "h5", "10"), { rest: "4,10" });
+  assert.deepEqual(namedPatch(five, "h5", "0"), { rest: "4" });
+  assert.deepEqual(namedPatch(five, "h4", "0"), { rest: "" });
+  assert.deepEqual(namedPatch(readQuery("game=nim&heaps=6&rest=10,0,7"), "h6", null), { rest: "10" });
+  assert.equal(namedCounts(readQuery("game=nim&heaps=3"), "h4"), false);
+  assert.deepEqual(namedPatch(items("game=nim&heaps=4&z=5"), "vs-h4", "7"), { vs: "game=nim&heaps=4&z=5&rest=7" });
 });
 
 test("sliders of a game that is gone are not chosen any more", () => {
