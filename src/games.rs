@@ -247,7 +247,7 @@ pub struct Limits {
 
 impl Limits {
     const RAYS: Limits = Limits { positions: 65_536, grundy: 8_192 };
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     const THREE_HEAPS: Limits = Limits { positions: 512, grundy: 64 };
 }
 

@@ -18,6 +18,7 @@
 mod boxes;
 mod convergents;
 mod diagonals;
+mod heaps;
 mod modular;
 mod one_box;
 mod params;
@@ -96,6 +97,7 @@ pub static PANELS: &[&Panel] = &[
     &powers::PANEL,
     &convergents::PANEL,
     &modular::PANEL,
+    &heaps::PANEL,
     &rows::PANEL,
     &strips::PANEL,
     &prove::PANEL,

@@ -16,6 +16,7 @@ mod opponent;
 mod reach;
 pub mod remoteness;
 mod review;
+#[cfg(feature = "custom")]
 mod slices;
 mod start;
 mod values;

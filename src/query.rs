@@ -44,6 +44,8 @@ use crate::text::shortened;
 
 /// The longest query that is read, in bytes.
 pub const LONGEST: usize = 65_536;
+/// Are there games on more than two heaps? The page's modules that answer about two go without, and carry nothing for it.
+const HAS_SLICES: bool = cfg!(feature = "custom");
 /// The largest coordinate anywhere.
 pub const LARGEST_COORDINATE: u64 = 1 << 62;
 
@@ -159,7 +161,7 @@ impl Query {
 
     /// The third heap and those after it: none of a game on two heaps.
     pub fn further(&self) -> Vec<u64> {
-        if self.heaps() == 2 {
+        if !HAS_SLICES || self.heaps() == 2 {
             return Vec::new();
         }
         let mut further = vec![self.params.int("z")];
@@ -170,7 +172,7 @@ impl Query {
 
     /// Sets the third heap and those after it, where there are any.
     pub fn set_further(&mut self, further: &[u64]) {
-        if let [third, rest @ ..] = further {
+        if let ([third, rest @ ..], true) = (further, HAS_SLICES) {
             self.params.set("z", Value::Int(*third));
             self.params.set("rest", Value::List(rest.to_vec()));
         }
@@ -178,6 +180,9 @@ impl Query {
 
     /// The same, looked at where its game has come to: with three heaps or more, the slice of the heaps that are left.
     pub fn at_the_piece(mut self) -> Query {
+        if !HAS_SLICES {
+            return self;
+        }
         let last = self.settings.moves.last().filter(|last| last.len() as u64 == self.heaps());
         let left = last.map_or(Vec::new(), |last| last[2..].to_vec());
         if left.iter().zip(self.further()).all(|(left, heap)| *left <= heap) {
@@ -197,7 +202,7 @@ impl Query {
     pub fn two_heaps(&self) -> Option<Ruleset> {
         match self.rules() {
             Rules::Two(rules) => Some(rules),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(_) => None,
         }
     }

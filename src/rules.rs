@@ -15,7 +15,7 @@
 pub mod expression;
 mod play;
 mod set;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 mod slice;
 mod vectors;
 #[cfg(feature = "prove")]
@@ -26,7 +26,7 @@ mod window;
 use expression::{Condition, FARTHEST, FARTHEST_BY_POSITION, Machine, Reach};
 pub use play::Play;
 pub use set::{IntSet, LARGEST_WRITTEN, Run, SetError};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub use slice::Slice;
 pub use vectors::VectorSet;
 #[cfg(feature = "prove")]
@@ -513,8 +513,8 @@ impl Ruleset {
 pub enum Rules {
     /// A game on two heaps.
     Two(Ruleset),
-    /// A slice of a game on three heaps or more. The module of the first picture goes without.
-    #[cfg(feature = "full")]
+    /// A slice of a game on three heaps or more. The page's modules that answer about two heaps go without.
+    #[cfg(feature = "custom")]
     Slice(Slice),
 }
 
@@ -523,7 +523,7 @@ impl Rules {
     pub fn set_misere(&mut self, misere: bool) {
         match self {
             Rules::Two(rules) => rules.misere = misere,
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(heaps) => heaps.misere = misere,
         }
     }
@@ -533,7 +533,7 @@ impl Rules {
         match self {
             Rules::Two(rules) if rules.declared.is_some() => Some(NoGrundy::Declared),
             Rules::Two(rules) => rules.misere.then_some(NoGrundy::Misere),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(heaps) => heaps.misere.then_some(NoGrundy::Misere),
         }
     }

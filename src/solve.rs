@@ -11,7 +11,7 @@ mod compile;
 pub mod grundy;
 pub mod naive;
 pub mod outcome;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub mod slices;
 mod steps;
 #[cfg(feature = "custom")]

@@ -29,7 +29,7 @@ pub(crate) use winning::WinningMoves;
 
 use std::cell::{OnceCell, Ref, RefCell};
 
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::games::FURTHER_MOST;
 use crate::games::Limits;
 use crate::query::Query;
@@ -67,7 +67,7 @@ impl Solved {
     pub fn with_rules(query: Query, rules: Rules) -> Solved {
         let further = match &rules {
             Rules::Two(_) => Vec::new(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.further.iter().map(|&heap| heap.into()).collect(),
         };
         Solved {
@@ -105,7 +105,7 @@ impl Solved {
     pub fn two_heaps(&self) -> Option<&Ruleset> {
         match &self.rules {
             Rules::Two(rules) => Some(rules),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(_) => None,
         }
     }
@@ -150,19 +150,20 @@ impl Solved {
         let form = self.closed()?;
         match position {
             &[x, y] => Some(form.is_p(x, y)),
+            #[cfg(feature = "custom")]
             [x, y, further @ ..] => Some(form.slice(further)?.is_p(*x, *y)),
             _ => None,
         }
     }
 
     /// May the third heap and those after it be these?
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn has_slice(&self, further: &[u64]) -> bool {
         further.len() == self.further.len() && further.iter().all(|&heap| heap <= FURTHER_MOST)
     }
 
     /// How far the rules are searched beside other further heaps than those of the query.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn limits_beside(&self, further: &[u64]) -> Limits {
         let mut query = self.query.clone();
         query.set_further(further);
@@ -216,12 +217,19 @@ impl Solved {
 
     fn new_board_to(&self, position: &[u64]) -> OutcomeBoard {
         let (width, height) = (position[0] as u32 + 1, position[1] as u32 + 1);
-        #[cfg(feature = "full")]
-        if let Rules::Slice(game) = &self.rules {
-            let rules = Rules::Slice(game.beside(&position[2..]));
-            return OutcomeBoard::new(&rules, width, height);
+        OutcomeBoard::new(&self.rules_beside(&position[2..]), width, height)
+    }
+
+    /// The rules, with other further heaps than those of the query.
+    pub fn rules_beside(&self, further: &[u64]) -> Rules {
+        match &self.rules {
+            Rules::Two(rules) => {
+                debug_assert!(further.is_empty());
+                Rules::Two(rules.clone())
+            }
+            #[cfg(feature = "custom")]
+            Rules::Slice(game) => Rules::Slice(game.beside(further)),
         }
-        OutcomeBoard::new(&self.rules, width, height)
     }
 
     /// The board of Grundy values, as far as it is solved.
@@ -330,16 +338,17 @@ impl Solved {
                 let options = rules.options(x, y).map_err(too_many)?;
                 options.into_iter().map(|(u, v)| vec![u, v]).collect()
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.options(&position).map_err(too_many)?,
         };
         let board = if is_near { Some(self.solved_to(&position)) } else { None };
         let is_p = |to: &[u64]| match (&board, closed) {
             (Some(board), _) => board.is_p(to) == Some(true),
-            (None, Some(form)) if to.len() == 2 => form.is_p(to[0], to[1]),
-            (None, form) => {
-                form.and_then(|form| form.slice(&to[2..])).is_some_and(|form| form.is_p(to[0], to[1]))
+            #[cfg(feature = "custom")]
+            (None, Some(form)) if to.len() > 2 => {
+                form.slice(&to[2..]).is_some_and(|form| form.is_p(to[0], to[1]))
             }
+            (None, form) => form.is_some_and(|form| form.is_p(to[0], to[1])),
         };
         let entry = |heaps: Vec<u64>| Move { outcome: Outcome::of(is_p(&heaps)), heaps };
         Ok(options.into_iter().map(entry).collect())

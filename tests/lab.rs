@@ -226,6 +226,48 @@ fn measured_slopes_are_near_the_proved_ones() {
 }
 
 #[test]
+fn more_heaps() {
+    let run = finished("panel=heaps&to=16");
+    let counts = numbers(&run, 0, "positions");
+    let odd: Vec<i64> = counts.iter().copied().step_by(2).collect();
+    // By brute force; KS count no even m on three heaps.
+    assert_eq!(odd, [1, 7, 19, 37, 67, 85, 121, 175]);
+    let formula = numbers(&run, 0, "formula_for_odd_m");
+    let firsts =
+        column(&run, 0, "first_by_formula_only").into_iter().zip(column(&run, 0, "first_by_rule_only"));
+    for (n, (lost, won)) in firsts.enumerate() {
+        let is_odd = n % 2 == 0;
+        assert_eq!(
+            (lost.is_empty(), won.is_empty(), counts[n] == formula[n]),
+            (is_odd, is_odd, is_odd),
+            "{}",
+            n + 1
+        );
+        if !is_odd {
+            let half = (n + 1) / 2;
+            assert_eq!(lost, format!("{half} {half} 0"), "with as many tokens as m one takes them all");
+        }
+    }
+    assert_eq!(column(&run, 0, "first_by_rule_only")[3], "2 2 1", "the position of KS, section 3");
+    assert!(
+        run.words().contains("For odd m up to 16 the P-positions are those of Theorem 16."),
+        "{}",
+        run.words()
+    );
+    assert_eq!(numbers(&finished("panel=heaps&heaps=4&to=5"), 0, "positions")[4], 63);
+    assert_eq!(numbers(&finished("panel=heaps&heaps=6&to=3"), 0, "positions")[2], 46);
+    // Where the box would be too large it ends, and says so.
+    let mut run = begin("panel=heaps&heaps=6&to=100");
+    while !run.advance(1) {}
+    let rows = numbers(&run, 0, "m").len();
+    assert!(
+        (4..20).contains(&rows) && run.words().contains(&format!("From m = {} on the box", rows + 1)),
+        "{}",
+        run.words()
+    );
+}
+
+#[test]
 fn modular_families() {
     let run = finished("panel=modular&to=60");
     for figure in [0, 1] {
@@ -332,7 +374,7 @@ fn statements() {
 }
 
 /// Small versions of experiments that take long with their defaults.
-const SMALL: [&str; 9] = [
+const SMALL: [&str; 10] = [
     "panel=statements&paper=KN&size=8",
     "panel=boxes&k=5&fill=50&seeds=3",
     "panel=box&k=3&columns=64&t=9",
@@ -341,6 +383,7 @@ const SMALL: [&str; 9] = [
     "panel=powers&columns=90&t=50",
     "panel=convergents&from=128",
     "panel=modular&to=6",
+    "panel=heaps&to=6",
     "panel=rows&rows=4&columns=60",
 ];
 

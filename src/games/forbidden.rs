@@ -44,8 +44,8 @@ pub(super) fn no_multiple(game: &str, heap: usize, amount: u64, name: &str, step
 /// What is taken must be along one of the rays of the game.
 pub(super) fn no_direction(game: &Game, params: &Params, taken: &[u64]) -> String {
     #[cfg_attr(
-        not(feature = "full"),
-        expect(irrefutable_let_patterns, reason = "there are more than two heaps in the full module only")
+        not(feature = "custom"),
+        expect(irrefutable_let_patterns, reason = "the page's smaller modules know two heaps only")
     )]
     let Rules::Two(rules) = (game.rules)(params) else { return String::new() };
     let mut steps: Vec<String> = Vec::new();

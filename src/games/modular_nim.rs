@@ -50,8 +50,9 @@ pub(super) static DETAILS: Details = Details {
     ending: Ending::LastToken,
     closed: |params, play| match (play, params.int("heaps")) {
         (Play::Normal, 2) => Some(closed::modular_nim(params.int("m"))),
+        #[cfg(feature = "custom")]
         (Play::Normal, _) => closed::modular_nim_slice(params.int("m"), &nim::further(params)),
-        (Play::Misere, _) => None,
+        _ => None,
     },
     theorem: |params| (params.int("heaps") > 2).then_some("KS, Theorem 16"),
     beside: nim::about_two_heaps,

@@ -7,7 +7,7 @@ use super::{
     forbidden, in_normal_play,
 };
 use crate::papers::{self, Source};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::rules::Slice;
 use crate::rules::{MoveFamily, Ruleset};
 use crate::theory::{beams, closed};
@@ -80,7 +80,7 @@ const MOST_HEAPS: u64 = 6;
 pub(super) fn settle_heaps(params: &mut Params, _: &[&str]) -> Result<(), ParamError> {
     let (heaps, rest) = (params.int("heaps"), params.list("rest"));
     let count = heaps.saturating_sub(3);
-    if rest.len() as u64 <= count {
+    if !cfg!(feature = "custom") || rest.len() as u64 <= count {
         return Ok(());
     }
     let value = rest.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
@@ -95,7 +95,7 @@ pub(super) fn further(params: &Params) -> Vec<u64> {
 }
 
 /// The rules of a game that comes with two heaps or more: with two, these families.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub(super) fn by_heaps(params: &Params, modulus: Option<u32>, two: fn(&Params) -> Vec<MoveFamily>) -> Rules {
     let heaps = params.int("heaps") as usize;
     if heaps == 2 {
@@ -106,8 +106,8 @@ pub(super) fn by_heaps(params: &Params, modulus: Option<u32>, two: fn(&Params) -
     Rules::Slice(Slice::new(modulus, further))
 }
 
-/// The same in the module of the first picture, which draws two heaps.
-#[cfg(not(feature = "full"))]
+/// The same in the page's modules that answer about two heaps.
+#[cfg(not(feature = "custom"))]
 pub(super) fn by_heaps(params: &Params, _: Option<u32>, two: fn(&Params) -> Vec<MoveFamily>) -> Rules {
     Rules::Two(Ruleset::new(two(params)))
 }
@@ -124,12 +124,12 @@ pub(super) fn about_two_heaps(params: &Params) -> Option<&'static str> {
 }
 
 /// The most positions, of all slices together, that are solved from the rules; for values, the most words of their sets.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 const MOST_CELLS: u64 = 1 << 26;
 
 /// The limits of games that come with two heaps or more. With four or more all slices up to the one that is shown count;
 /// for values, the words of a set of them for each of so many `classes` of positions.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 pub(super) fn limits_by_heaps(params: &Params, classes: u64) -> Limits {
     match params.int("heaps") {
         2 => return Limits::RAYS,
@@ -155,8 +155,8 @@ pub(super) fn limits_by_heaps(params: &Params, classes: u64) -> Limits {
     }
 }
 
-/// The limit in the module of the first picture, which draws two heaps.
-#[cfg(not(feature = "full"))]
+/// The limit in the page's modules that answer about two heaps.
+#[cfg(not(feature = "custom"))]
 pub(super) fn limits_by_heaps(_: &Params, _: u64) -> Limits {
     Limits::RAYS
 }
@@ -197,10 +197,10 @@ mod tests {
         };
         let across = |text: &str| (limits(text).positions, limits(text).grundy);
         assert_eq!(across("game=nim&heaps=3&z=255"), (512, 64));
-        assert_eq!(across("game=nim&heaps=4"), (8_192, 1_270));
-        assert_eq!(across("game=nim&heaps=4&z=255"), (512, 156));
+        assert_eq!(across("game=nim&heaps=4"), (8_192, 1_279));
+        assert_eq!(across("game=nim&heaps=4&z=255"), (512, 161));
         assert_eq!(across("game=nim&heaps=4&z=255&rest=255"), (32, 10));
-        assert_eq!(across("game=modular-nim&m=100&heaps=6&z=7&rest=7,7,7"), (128, 8));
+        assert_eq!(across("game=modular-nim&m=100&heaps=6&z=7&rest=7,7,7"), (128, 12));
         assert_eq!(across("game=nim&heaps=6&z=255&rest=255,255,255"), (0, 0));
         let cells = |side: u64, slices: u64| side * side * slices;
         for (text, slices) in

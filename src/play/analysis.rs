@@ -79,6 +79,7 @@ impl Analysis {
         let fits = position.len() == self.heaps() && position.iter().all(|&heap| heap <= LARGEST_COORDINATE);
         fits && match self.rules() {
             Rules::Two(rules) => rules.domain.contains(position[0], position[1]),
+            #[cfg(feature = "custom")]
             Rules::Slice(_) => self.game.has_slice(&position[2..]),
         }
     }
@@ -87,6 +88,7 @@ impl Analysis {
     pub fn is_move(&self, from: &[u64], to: &[u64]) -> bool {
         match (self.rules(), from, to) {
             (Rules::Two(rules), &[x, y], &[u, v]) => rules.is_move((x, y), (u, v)),
+            #[cfg(feature = "custom")]
             (Rules::Slice(game), from, to) => game.is_move(from, to),
             _ => false,
         }
@@ -96,6 +98,7 @@ impl Analysis {
     pub fn has_option(&self, position: &[u64]) -> bool {
         match self.rules() {
             Rules::Two(rules) => rules.has_option(position[0], position[1]),
+            #[cfg(feature = "custom")]
             Rules::Slice(_) => position.iter().any(|&heap| heap > 0),
         }
     }
@@ -110,6 +113,7 @@ impl Analysis {
                 Some(is_p) => !is_p,
                 None => rules.misere,
             },
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.misere,
         })
     }
@@ -119,6 +123,7 @@ impl Analysis {
         match self.rules() {
             Rules::Two(rules) if most_options(rules, position[0], position[1]) > 4_000_000 => most,
             Rules::Two(_) => self.options(position).len().min(most),
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.count_options(position).min(most as u64) as usize,
         }
     }
@@ -130,6 +135,7 @@ impl Analysis {
                 let options = rules.options(position[0], position[1]).unwrap_or_default();
                 options.into_iter().map(|(u, v)| vec![u, v]).collect()
             }
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.options(position).unwrap_or_default(),
         }
     }
@@ -138,6 +144,7 @@ impl Analysis {
     pub(super) fn has_few_options(&self, position: &[u64]) -> bool {
         FEW >= match self.rules() {
             Rules::Two(rules) => most_options(rules, position[0], position[1]),
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => game.count_options(position),
         }
     }
@@ -192,6 +199,7 @@ impl Analysis {
         let source = self.source(position)?;
         let mut found = match (self.rules(), position) {
             (Rules::Two(rules), &[x, y]) => self.winning_of_two(&source, rules, x, y),
+            #[cfg(feature = "custom")]
             (Rules::Slice(game), from) => self.winning_of_slice(&source, game, from),
             _ => Vec::new(),
         };
@@ -224,10 +232,7 @@ impl Analysis {
 
     /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
-        let rules = match self.rules() {
-            Rules::Two(rules) => rules,
-            Rules::Slice(game) => return game.count_options(position).min(20_000),
-        };
+        let Some(rules) = self.game.two_heaps() else { return self.count_options(position, 20_000) as u64 };
         let options = most_options(rules, position[0], position[1]);
         match self.source(position) {
             Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams().len() as u64 + 1),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::analysis::{Analysis, Heaps};
-use crate::rules::{Domain, Rules};
+use crate::rules::Domain;
 use crate::text::{HEAPS, position_text};
 
 /// A move that the rules do not allow.
@@ -78,7 +78,7 @@ impl Analysis {
         if from == to {
             return Why::TakesNothing;
         }
-        if let Rules::Two(rules) = self.rules() {
+        if let Some(rules) = self.game().two_heaps() {
             if let (Some(declared), Some(_)) = (&rules.declared, rules.declared_p(from[0], from[1])) {
                 return Why::InsideTheBox { k: declared.k() };
             }
@@ -92,7 +92,7 @@ impl Analysis {
         let taken: Heaps = from.iter().zip(to).map(|(from, to)| from - to).collect();
         let query = self.query();
         #[cfg(feature = "custom")]
-        if let (Rules::Two(rules), &[x, y], &[k, l]) = (self.rules(), from, &taken[..])
+        if let (Some(rules), &[x, y], &[k, l]) = (self.game().two_heaps(), from, &taken[..])
             && let Some(rule) = rules.written()
         {
             return Why::Rule { sentence: rule.why_not((k, l), (x, y)) };

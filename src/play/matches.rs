@@ -287,6 +287,7 @@ impl Match {
         let (winner, at) = (self.winner(analysis)?, self.heaps());
         let declared = match analysis.rules() {
             Rules::Two(rules) => rules.declared_p(at[0], at[1]),
+            #[cfg(feature = "custom")]
             Rules::Slice(_) => None,
         };
         let is_over = matches!(analysis.rules(), Rules::Two(rules) if rules.is_over(at[0], at[1]));

@@ -98,6 +98,7 @@ impl Analysis {
     fn small_moves(&self, position: &[u64]) -> Vec<Heaps> {
         let mut takes = match &self.rules() {
             Rules::Two(rules) => small_takes(rules),
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => small_takes_of_many(game.heaps()),
         };
         takes.sort_unstable_by_key(|take| (take.iter().sum::<u64>(), take.clone()));
@@ -158,6 +159,7 @@ fn small_takes(rules: &Ruleset) -> Vec<Heaps> {
     takes
 }
 
+#[cfg(feature = "custom")]
 fn small_takes_of_many(heaps: usize) -> Vec<Heaps> {
     // About as many whatever the number of heaps: 16 × 16 × 16.
     let side: u64 = [16, 8, 5, 4][heaps.clamp(3, 6) - 3];

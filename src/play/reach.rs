@@ -1,16 +1,24 @@
 //! The legal moves that are in sight: options of a position inside a window, however far away.
 
 use super::analysis::Analysis;
-use crate::rules::{MoveFamily, Ruleset};
+use crate::rules::MoveFamily;
+#[cfg(feature = "custom")]
+use crate::rules::Ruleset;
 use crate::rules::{Rules, Window};
 
 impl Analysis {
     /// The options of a position inside a window, sorted, at most `most` of them. With more than two heaps those that
     /// leave the others as they are.
     pub fn options_within(&self, from: &[u64], window: Window, most: usize) -> Vec<(u64, u64)> {
+        #[cfg(feature = "custom")]
         let slice;
+        #[cfg_attr(
+            not(feature = "custom"),
+            expect(clippy::infallible_destructuring_match, reason = "the full module knows two heaps only")
+        )]
         let rules = match self.rules() {
             Rules::Two(rules) => rules,
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => {
                 let modular =
                     game.modulus.map(|modulus| MoveFamily::Lattice { weights: (1, 1), modulus, residue: 0 });

@@ -9,8 +9,10 @@
 //! their options; so the whole table takes a few milliseconds whatever the rule.
 
 #[cfg(feature = "custom")]
+use crate::rules::Slice;
+#[cfg(feature = "custom")]
 use crate::rules::expression::Condition;
-use crate::rules::{Domain, Rules, Ruleset, Slice};
+use crate::rules::{Domain, Rules, Ruleset};
 
 /// The greatest heap of two that is in the table.
 pub const MOST_OF_TWO: u64 = 256;
@@ -55,6 +57,7 @@ impl Remoteness {
                 by_position(rules, most.min(MOST_BY_POSITION))
             }
             Rules::Two(rules) => two(rules, most),
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => many(game),
         }
     }
@@ -193,6 +196,7 @@ fn by_position(rules: &Ruleset, most: u64) -> Remoteness {
     Remoteness { heaps: 2, most, entries }
 }
 
+#[cfg(feature = "custom")]
 fn many(game: &Slice) -> Remoteness {
     let (heaps, most) = (game.heaps(), most_of(game.heaps()));
     let side = most as usize + 1;
@@ -230,6 +234,7 @@ fn many(game: &Slice) -> Remoteness {
     Remoteness { heaps, most, entries }
 }
 
+#[cfg(feature = "custom")]
 /// Visits what is taken from several heaps with so much room, a multiple of m in total. Of the heaps before these `taken`
 /// tokens were taken, from `changed` of them.
 fn each_multiple(

@@ -1,11 +1,8 @@
 //! Grundy values of the options of a position, for the exercise that asks for one.
 
-use std::collections::BTreeMap;
-
 use super::analysis::{Analysis, Heaps};
 use super::matches::PlayError;
 use super::remoteness::most_of;
-use crate::rules::Rules;
 use crate::solve::Steps;
 use crate::solved::{BoardError, ValueBoard};
 use crate::text::position_text;
@@ -24,14 +21,16 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
             format!("{} is too far out: values are looked up for heaps up to {most}", position_text(from));
         return Err(PlayError::Asked { why });
     }
-    let mut slices: BTreeMap<Heaps, ValueBoard> = BTreeMap::new();
+    let mut slices: Vec<(Heaps, ValueBoard)> = Vec::new();
     let mut found = Vec::new();
     for to in analysis.options(from) {
         let further = &to[2..];
-        if !slices.contains_key(further) {
-            slices.insert(further.to_vec(), slice(analysis, from, further)?);
+        let known = slices.iter().position(|(known, _)| known == further);
+        let place = known.unwrap_or(slices.len());
+        if known.is_none() {
+            slices.push((further.to_vec(), slice(analysis, from, further)?));
         }
-        if slices[further].value(to[0], to[1]).map(u64::from) == Some(g) {
+        if slices[place].1.value(to[0], to[1]).map(u64::from) == Some(g) {
             found.push(to);
         }
     }
@@ -40,12 +39,9 @@ pub(super) fn options_of_value(analysis: &Analysis, from: &[u64], g: u64) -> Res
 
 /// The values beside these further heaps, up to the first two heaps of a position.
 fn slice(analysis: &Analysis, from: &[u64], further: &[u64]) -> Result<ValueBoard, BoardError> {
-    let rules = match analysis.rules() {
-        Rules::Slice(game) => &Rules::Slice(game.beside(further)),
-        two => two,
-    };
     let (width, height) = (from[0] as u32 + 1, from[1] as u32 + 1);
-    let mut board = ValueBoard::new(rules, width, height).map_err(BoardError::NoGrundy)?;
+    let rules = analysis.game().rules_beside(further);
+    let mut board = ValueBoard::new(&rules, width, height).map_err(BoardError::NoGrundy)?;
     board.finish();
     Ok(board)
 }

@@ -4,7 +4,7 @@
 //! use phibeam::query::Module;
 //! assert_eq!(Module::of("game=wab&a=7"), Module::First);
 //! assert_eq!(Module::of("mode=grundy&game=wab"), Module::Full);
-//! assert_eq!(Module::of("game=nim&heaps=3"), Module::Full);
+//! assert_eq!(Module::of("game=nim&heaps=3"), Module::Rules);
 //! assert_eq!(Module::of("game=nim&vs=game%3Dwythoff"), Module::Rules);
 //! ```
 
@@ -16,11 +16,11 @@ use crate::games;
 /// papers, is for questions that only it answers: no query takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Module {
-    /// Draws P-positions of two heaps near the corner.
+    /// Draws P-positions near the corner.
     First,
-    /// Answers everything about a named game.
+    /// Answers everything about a named game on two heaps.
     Full,
-    /// Takes rules that somebody writes, and compares two games.
+    /// Takes rules that somebody writes and games on more heaps, and compares two games.
     Rules,
 }
 
@@ -32,9 +32,10 @@ impl Module {
         }
         let (items, _) = readable_items(query);
         let value = |key| items.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
-        if value("vs").is_some() || value("game") == Some(games::WRITTEN) {
+        let has_more = value("heaps").is_some_and(|heaps| heaps != "2");
+        if has_more || value("vs").is_some() || value("game") == Some(games::WRITTEN) {
             Module::Rules
-        } else if value("mode") == Some(Mode::Grundy.name()) || value("heaps").is_some_and(|n| n != "2") {
+        } else if value("mode") == Some(Mode::Grundy.name()) {
             Module::Full
         } else {
             Module::First

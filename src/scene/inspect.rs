@@ -6,7 +6,7 @@ use super::explorer::Explorer;
 use crate::query::Play;
 use crate::rules::{Rules, Window};
 use crate::solve::Steps;
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::solved::Move;
 use crate::solved::{Outcome, WinningMoves};
 use crate::text::{grouped, move_text};
@@ -19,7 +19,7 @@ const MOST_DRAWN: usize = 20_000;
 /// More winning moves than this are counted, not listed.
 const MOST_LISTED: usize = 12;
 /// With more than two heaps, options are looked at one by one if there are fewer.
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 const MOST_OF_SLICE: u64 = 200_000;
 /// The cells round the position that are told, across and up.
 const NEAR: i64 = 4;
@@ -206,7 +206,7 @@ impl Explorer {
                     inspection.winning = listed.map(|(u, v)| (u, v, move_text(&[x, y], &[u, v]))).collect();
                 }
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(heaps) => {
                 inspection.outcome = game.is_known_p(x, y).map(Outcome::of);
                 let position = game.position(x, y);

@@ -31,6 +31,8 @@ pub struct OutcomeSolver {
     /// For each axis that counts lines: which positions of a row are attacked along it.
     attacked: Vec<Vec<u64>>,
     modular: Option<Modular>,
+    /// How many lines may have a P-position beyond the box.
+    open: usize,
 }
 
 /// In which order positions are visited.
@@ -144,15 +146,19 @@ impl OutcomeSolver {
             found: vec![NONE; axes.count()],
             attacked: axes.strides.iter().map(|stride| vec![0; stride * words]).collect(),
             modular,
+            open: 0,
             axes,
             game,
         }
     }
 
-    /// Solves all of it.
-    pub fn solved(mut self) -> OutcomeSolver {
-        self.finish();
-        self
+    /// Are these all P-positions of the game, in a box whose heaps have equally many sizes? Beyond it one heap at least is
+    /// larger. Where that is one heap, its line ends in the box with a P-position, and there is no other; or with a position
+    /// that dominates P-positions of all classes, and so does whatever is larger. Where these are several, only the latter
+    /// helps, on the line along one of them with the others at their last size.
+    pub fn holds_all(&self) -> bool {
+        let is_cube = self.axes.sizes.iter().all(|size| *size == self.axes.sizes[0]);
+        is_cube && self.modular.is_some() && self.open == 0 && self.done == self.axes.sizes[0]
     }
 
     /// Is a position in the box, solved or not?
@@ -252,6 +258,9 @@ impl OutcomeSolver {
                 None => first_free(&taken, row),
                 Some(modular) => modular.first_free(&taken, slot, &at, (&self.axes.strides, tokens)),
             };
+            let is_full = self.modular.as_ref().is_some_and(|modular| modular.full[slot] < row);
+            let is_inside = at.iter().zip(&self.axes.sizes).all(|(at, size)| at + 1 < *size);
+            self.open += usize::from(!(is_full || free.is_some() && is_inside));
             if let Some(y) = free {
                 self.found[self.done * lines + slot] = y as u16;
                 for (attacked, stride) in self.attacked.iter_mut().zip(&self.axes.strides) {

@@ -1,7 +1,7 @@
 //! Boards from (0, 0) that are solved from the rules, as far as they have been asked for.
 
 use crate::rules::{Rules, Window};
-#[cfg(feature = "full")]
+#[cfg(feature = "custom")]
 use crate::solve::slices;
 #[cfg(feature = "custom")]
 use crate::solve::written;
@@ -21,7 +21,7 @@ enum OutcomeSweep {
     Two(Box<outcome::OutcomeSolver>),
     #[cfg(feature = "custom")]
     Written(written::OutcomeSolver),
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Slices(Box<slices::OutcomeSolver>),
 }
 
@@ -36,7 +36,7 @@ impl OutcomeBoard {
             Rules::Two(rules) => {
                 OutcomeSweep::Two(Box::new(outcome::OutcomeSolver::new(rules.clone(), width, height)))
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => {
                 OutcomeSweep::Slices(Box::new(slices::OutcomeSolver::new(game.clone(), width, height)))
             }
@@ -56,7 +56,7 @@ impl OutcomeBoard {
 
     /// Will it, once solved, hold a position?
     pub(super) fn holds(&self, position: &[u64]) -> bool {
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         if let OutcomeSweep::Slices(solver) = &self.sweep {
             return solver.holds(position);
         }
@@ -69,13 +69,13 @@ impl OutcomeBoard {
             OutcomeSweep::Two(solver) => Some(solver.positions()),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => Some(solver.positions()),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Slices(_) => None,
         }
     }
 
     /// All slices of a game on three heaps or more; `None` with two.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     pub fn slices(&self) -> Option<&slices::OutcomeSolver> {
         match &self.sweep {
             OutcomeSweep::Slices(solver) => Some(solver),
@@ -85,7 +85,7 @@ impl OutcomeBoard {
 
     /// Is a position P? `None` when the board is not solved so far.
     pub fn is_p(&self, position: &[u64]) -> Option<bool> {
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         if let OutcomeSweep::Slices(solver) = &self.sweep {
             return solver.is_p(position);
         }
@@ -102,9 +102,9 @@ impl OutcomeBoard {
         further: &[u64],
     ) -> impl Iterator<Item = (u64, u64)> + use<'a> {
         let Window { x0, x1, y0, y1 } = window;
-        #[cfg(feature = "full")]
+        #[cfg(feature = "custom")]
         let of_slice = self.slices().map_or(Vec::new(), |slices| slices.slice([x0, x1, y0, y1], further));
-        #[cfg(not(feature = "full"))]
+        #[cfg(not(feature = "custom"))]
         let (of_slice, _) = (Vec::new(), further);
         let of_two = self.of_two().into_iter().flat_map(move |found| {
             let lines = u64::from(found.lines());
@@ -125,7 +125,7 @@ impl Steps for OutcomeBoard {
             OutcomeSweep::Two(solver) => solver.advance(steps),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.advance(steps),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Slices(solver) => solver.advance(steps),
         }
     }
@@ -135,7 +135,7 @@ impl Steps for OutcomeBoard {
             OutcomeSweep::Two(solver) => solver.progress(),
             #[cfg(feature = "custom")]
             OutcomeSweep::Written(solver) => solver.progress(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             OutcomeSweep::Slices(solver) => solver.progress(),
         }
     }
@@ -155,7 +155,7 @@ enum ValueSweep {
     Two(Box<grundy::GrundySolver>),
     #[cfg(feature = "custom")]
     Written(written::GrundySolver),
-    #[cfg(feature = "full")]
+    #[cfg(feature = "custom")]
     Slice(Box<slices::GrundySolver>),
 }
 
@@ -170,7 +170,7 @@ impl ValueBoard {
             Rules::Two(rules) => {
                 ValueSweep::Two(Box::new(grundy::GrundySolver::new(rules.clone(), width, height)?))
             }
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             Rules::Slice(game) => {
                 ValueSweep::Slice(Box::new(slices::GrundySolver::new(game.clone(), width, height)?))
             }
@@ -199,7 +199,7 @@ impl ValueBoard {
             ValueSweep::Two(solver) => solver.values(),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.values(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Slice(solver) => solver.values(),
         }
     }
@@ -219,7 +219,7 @@ impl Steps for ValueBoard {
             ValueSweep::Two(solver) => solver.advance(steps),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.advance(steps),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Slice(solver) => solver.advance(steps),
         }
     }
@@ -229,7 +229,7 @@ impl Steps for ValueBoard {
             ValueSweep::Two(solver) => solver.progress(),
             #[cfg(feature = "custom")]
             ValueSweep::Written(solver) => solver.progress(),
-            #[cfg(feature = "full")]
+            #[cfg(feature = "custom")]
             ValueSweep::Slice(solver) => solver.progress(),
         }
     }

@@ -28,8 +28,9 @@ impl Solved {
     #[cfg(feature = "full")]
     pub fn why_unknown(&self, position: &[u64]) -> Option<BoardError> {
         let limits = match &position[2..] {
-            [] => self.limits(),
-            further => self.limits_beside(further),
+            #[cfg(feature = "custom")]
+            further @ [_, ..] => self.limits_beside(further),
+            _ => self.limits(),
         };
         let is_known = self.closed().is_some() || position[0].max(position[1]) < u64::from(limits.positions);
         match self.unknown() {

@@ -3,9 +3,10 @@
 //! In m-Modular Nim one may also take a multiple of m in total. With two heaps and m = k·2^n, k odd, the P-positions
 //! begin with a trunk (i, i) and split n times: for m = 6 they are (0, 0), (1, 1), (2, 2), then (3, 4), (5, 6), (7, 8)
 //! and mirror images. [`potential`] checks what is said of the recursive description, [`explicit`] of the explicit one,
-//! [`moves`] of the moves, [`heaps`] of odd m and of three heaps.
+//! [`moves`] of the moves, [`heaps`] of odd m and of more heaps, [`finite`] in passing.
 
 mod explicit;
+mod finite;
 mod heaps;
 mod moves;
 mod potential;
@@ -61,7 +62,12 @@ pub(super) static ALL: &[Statement] = &[
         scope: Scope {
             games: &[&nim::GAME],
             needs: &[NORMAL_PLAY],
-            singled_out: &[(&nim::GAME, "heaps=3&z=5")],
+            singled_out: &[
+                (&nim::GAME, "heaps=3&z=5"),
+                (&nim::GAME, "heaps=4&z=5&rest=2"),
+                (&nim::GAME, "heaps=5&z=1"),
+                (&nim::GAME, "heaps=6"),
+            ],
         },
         check: heaps::theorem_2,
     },
@@ -172,7 +178,13 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Proved("KS"),
         scope: modular(
             &[ODD, NORMAL_PLAY],
-            &[(&modular_nim::GAME, "m=3"), (&modular_nim::GAME, "m=5&heaps=3&z=4")],
+            &[
+                (&modular_nim::GAME, "m=3"),
+                (&modular_nim::GAME, "m=5&heaps=3&z=4"),
+                (&modular_nim::GAME, "m=5&heaps=4&z=4&rest=1"),
+                (&modular_nim::GAME, "m=5&heaps=5&z=1"),
+                (&modular_nim::GAME, "m=3&heaps=6"),
+            ],
         ),
         check: heaps::theorem_16,
     },
@@ -229,6 +241,45 @@ pub(super) static ALL: &[Statement] = &[
         ),
         check: heaps::three_heap_remark,
     },
+    Statement {
+        key: "KS.one-token",
+        words: "In Nim the winner can go on when every turn takes one token: below a P-position there is one with \
+                two tokens less.",
+        status: Status::Proved("KS, in the proof of Theorem 16"),
+        scope: Scope {
+            games: &[&nim::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&nim::GAME, "heaps=4&z=1")],
+        },
+        check: finite::one_token,
+    },
+    Statement {
+        key: "KS.doubled",
+        words: "With two heaps there are m more P-positions for 2m than twice those for m.",
+        status: Status::Proved("KS, from the recursive description"),
+        scope: modular(
+            &[
+                NORMAL_PLAY,
+                TWO_HEAPS,
+                Need::parameters(|subject| subject.int("m") <= 50, "2m is looked at for m up to 50"),
+            ],
+            &[],
+        ),
+        check: finite::doubled,
+    },
+    Statement {
+        key: "KS.finite",
+        words: "For every m and any number of heaps there are finitely many P-positions: none dominates another \
+                whose total is the same modulo m.",
+        status: Status::Proved(
+            "KS for two heaps and for odd m; for the others by Dickson's lemma, see Proofs",
+        ),
+        scope: modular(
+            &[NORMAL_PLAY],
+            &[(&modular_nim::GAME, "m=4&heaps=3&z=2"), (&modular_nim::GAME, "m=4&heaps=5")],
+        ),
+        check: finite::finitely_many,
+    },
 ];
 
 #[cfg(test)]
@@ -257,7 +308,8 @@ mod tests {
 
     #[test]
     fn two_heaps_only() {
-        let three = ["KS.T1", "KS.T2", "KS.L3", "KS.T16", "KS.three-heaps", "KS.L15"];
+        let three =
+            ["KS.T1", "KS.T2", "KS.L3", "KS.T16", "KS.three-heaps", "KS.L15", "KS.one-token", "KS.finite"];
         for statement in ALL.iter().filter(|statement| !three.contains(&statement.key)) {
             let m = if matches!(statement.key, "KS.T4" | "KS.Ex1") { 3 } else { 6 };
             let query = format!("game=modular-nim&m={m}&heaps=3");
@@ -272,6 +324,9 @@ mod tests {
             assert_nothing_fails(&format!("game=modular-nim&m={m}"), 24);
             if m % 7 == 4 {
                 assert_nothing_fails(&format!("game=modular-nim&m={m}&heaps=3&z={m}"), 24);
+                let heaps = 4 + m / 7 % 3;
+                assert_nothing_fails(&format!("game=modular-nim&m={m}&heaps={heaps}&z=2&rest=1"), 24);
+                assert_nothing_fails(&format!("game=nim&heaps={heaps}&z=2&rest=1"), 24);
             }
         }
     }

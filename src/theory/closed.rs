@@ -23,7 +23,9 @@ mod wyt_k;
 
 pub use band::{cyclic_nimhoff, nim};
 pub use cone::{rational_nim, rational_nim_with_part, rational_wythoff};
-pub use finite::{modular_nim, modular_nim_slice, modular_wythoff};
+#[cfg(feature = "custom")]
+pub use finite::modular_nim_slice;
+pub use finite::{modular_nim, modular_wythoff};
 pub use lines::{fraenkel, misere_wythoff, w_ab, wythoff};
 pub use wyt_k::wyt_k;
 
@@ -63,6 +65,7 @@ pub trait ClosedForm: std::fmt::Debug {
     }
 
     /// With more than two heaps: the form of the slice with these further heaps. It is made at once.
+    #[cfg(feature = "custom")]
     fn slice(&self, _further: &[u64]) -> Option<Box<dyn ClosedForm>> {
         None
     }

@@ -4,7 +4,7 @@
 
 /**
  * Each module answers what the one before it does, and more: `first` draws P-positions near the corner, `full` answers
- * everything about a named game, `rules` takes rules that somebody writes and compares two games, `study` proves and knows
+ * everything about a named game on two heaps, `rules` takes rules that somebody writes and games on more heaps and compares two games, `study` proves and knows
  * the papers.
  */
 export const QUESTIONS = /** @type {const} */ ({

@@ -84,6 +84,39 @@ fn fast_is_naive() {
 }
 
 #[test]
+fn a_box_that_holds_all_p_positions_says_so() {
+    let solved = |m: u32, heaps: usize, side: u32| {
+        let mut solver = OutcomeSolver::new(Slice::new(Some(m), vec![side - 1; heaps - 2]), side, side);
+        solver.finish();
+        solver
+    };
+    for (m, heaps, most) in [
+        (1, 3, 9),
+        (2, 3, 16),
+        (3, 3, 16),
+        (4, 3, 20),
+        (5, 3, 20),
+        (6, 3, 30),
+        (2, 4, 9),
+        (3, 4, 10),
+        (4, 4, 14),
+    ] {
+        let all = solved(m, heaps, most);
+        assert!(all.holds_all(), "{m} {heaps}");
+        let count = all.positions().count();
+        let least = (1..most).find(|&side| solved(m, heaps, side).holds_all()).unwrap_or(most);
+        // No smaller box says so that does not hold them all.
+        for side in 1..=least {
+            let solver = solved(m, heaps, side);
+            assert!(!solver.holds_all() || solver.positions().count() == count, "{m} {heaps} {side}");
+        }
+    }
+    let mut nim = OutcomeSolver::new(Slice::new(None, vec![3, 3]), 4, 4);
+    nim.finish();
+    assert!(!nim.holds_all());
+}
+
+#[test]
 fn a_board_without_cells_is_done() {
     let mut empty = OutcomeSolver::new(Slice::new(Some(3), vec![255; 4]), 0, 0);
     assert!(empty.advance(0) || empty.advance(u32::MAX));

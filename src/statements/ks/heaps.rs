@@ -9,7 +9,7 @@ use crate::solve::slices::OutcomeSolver;
 use crate::statements::search::other_outcome;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
 
-/// So many positions of four heaps or more are solved beyond the slice that is shown.
+/// So many positions of four heaps or more are solved, unless the slice that is shown takes more.
 const MOST_CELLS: u64 = 1 << 22;
 
 /// The positions of three heaps or more with so many sizes each, with their outcomes.
@@ -143,17 +143,16 @@ pub(super) fn theorem_16(subject: &Subject) -> Result<Verdict, Skip> {
 }
 
 /// Are the P-positions those with XOR 0 and fewer than so many tokens? Further heaps go as far as the board does and there
-/// can be P-positions, or to those of the subject; of four heaps and more not further than can be solved at once.
+/// can be P-positions, or to those of the subject. Of four heaps and more the board is cut where that would be too much.
 fn nim_sum_0(subject: &Subject, game: &Slice, tokens: u64) -> Verdict {
-    let n = u64::from(subject.positions_size());
-    let sizes = |top: u64| {
+    let sizes = |side: u64| {
+        let top = (side - 1).min(tokens);
         let further = subject.further().iter().map(move |&heap| heap.max(top) + 1);
-        [n, n].into_iter().chain(further).collect::<Vec<_>>()
+        [side, side].into_iter().chain(further).collect::<Vec<_>>()
     };
-    let fits =
-        |top: &u64| *top == 0 || game.heaps() == 3 || sizes(*top).iter().product::<u64>() <= MOST_CELLS;
-    let top = (0..=(n - 1).min(tokens)).rev().find(fits).unwrap_or(0);
-    let cube = Cube::solved(sizes(top), game);
+    let fits = |side: &u64| game.heaps() == 3 || sizes(*side).iter().product::<u64>() <= MOST_CELLS;
+    let side = (1..=u64::from(subject.positions_size())).rev().find(fits).unwrap_or(1);
+    let cube = Cube::solved(sizes(side), game);
     let xor = |at: &[u64]| at.iter().fold(0, |sum, heap| sum ^ heap);
     let said = |at: &[u64]| xor(at) == 0 && at.iter().sum::<u64>() < tokens;
     match cube.smallest_other(&xor, &said) {
@@ -241,6 +240,21 @@ mod tests {
         {
             assert_holds("KS.T16", &format!("game=modular-nim&m={m}&heaps=3&z={z}"), 30, range);
         }
+        for (heaps, range) in [
+            ("m=5&heaps=4&z=4&rest=1", "186x186x11x11"),
+            ("m=3&heaps=5", "21x21x7x7x7"),
+            ("m=3&heaps=6&rest=3", "41x41x7x7x7x7"),
+            ("m=99&heaps=6", "12x12x12x12x12x12"),
+        ] {
+            assert_holds(
+                "KS.T16",
+                &format!("game=modular-nim&{heaps}"),
+                if heaps == "m=3&heaps=5" { 21 } else { 200 },
+                range,
+            );
+        }
+        assert_holds("KS.T2", "game=nim&heaps=4&z=13&rest=1", 100, "45x45x45x45");
+        assert_holds("KS.T2", "game=nim&heaps=6&rest=20", 9, "9x9x9x21x9x9");
         assert_holds("KS.Ex1", "game=modular-nim&m=3", 4, "8x8");
         assert_holds("KS.Ex2", "game=modular-nim&m=6", 100, "100x100");
         assert_holds("KS.three-heaps", "game=modular-nim&m=4&heaps=3&z=9", 1, "3x3x3");
@@ -295,6 +309,21 @@ mod tests {
             Some((0, 1)),
             "(0, 1, 1) is N by the rules",
         );
+    }
+
+    #[test]
+    fn more_heaps_fail_under_wrong_rules() {
+        let two = with_modulus("game=nim&heaps=4&z=3", Some(2), 20);
+        assert_fails("KS.T2", &two, Some((1, 1)), "(1, 1, 0, 0) is N by the rules, and the statement says P");
+        let nim = with_modulus("game=modular-nim&m=3&heaps=5&z=5", None, 20);
+        assert_fails(
+            "KS.T16",
+            &nim,
+            Some((3, 3)),
+            "(3, 3, 0, 0, 0) is P by the rules, and the statement says N",
+        );
+        let four = with_modulus("game=modular-nim&m=5&heaps=6", Some(4), 20);
+        assert_fails("KS.T16", &four, Some((2, 2)), "(2, 2, 0, 0, 0, 0) is N by the rules");
     }
 
     #[test]

@@ -20,6 +20,7 @@ pub(super) trait Partner: std::fmt::Debug {
     }
 
     /// The form of another slice of the same game.
+    #[cfg(feature = "custom")]
     fn slice(&self, _further: &[u64]) -> Option<Box<dyn ClosedForm>> {
         None
     }
@@ -50,6 +51,7 @@ impl<P: Partner> ClosedForm for Band<P> {
         self.0.grundy(x, y)
     }
 
+    #[cfg(feature = "custom")]
     fn slice(&self, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
         self.0.slice(further)
     }
@@ -79,6 +81,7 @@ impl Partner for Xor {
         Some(x ^ y ^ self.z)
     }
 
+    #[cfg(feature = "custom")]
     fn slice(&self, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
         Some(nim(further))
     }

@@ -71,11 +71,13 @@ fn modular_nim_partner(m: u64, n: u64, x: u64) -> u64 {
 
 /// m-Modular Nim with further heaps for odd m (KS, theorem 16): nim-sum 0 and fewer than 2m tokens. For m = 3 and a third
 /// heap of 1 these are (0, 1) and (1, 0); (2, 3) has nim-sum 0 as well, but with 6 tokens.
+#[cfg(feature = "custom")]
 pub fn modular_nim_slice(m: u64, further: &[u64]) -> Option<Box<dyn ClosedForm>> {
     let (sum, tokens) = (further.iter().fold(0, |sum, heap| sum ^ heap), further.iter().sum());
     (!m.is_multiple_of(2)).then(|| Box::new(FewTokens { m, sum, tokens }) as Box<dyn ClosedForm>)
 }
 
+#[cfg(feature = "custom")]
 #[derive(Debug)]
 struct FewTokens {
     m: u64,
@@ -85,6 +87,7 @@ struct FewTokens {
     tokens: u64,
 }
 
+#[cfg(feature = "custom")]
 impl ClosedForm for FewTokens {
     fn is_p(&self, x: u64, y: u64) -> bool {
         x ^ y == self.sum && x.saturating_add(y).saturating_add(self.tokens) < 2 * self.m
