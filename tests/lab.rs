@@ -248,7 +248,7 @@ fn more_heaps() {
             assert_eq!(lost, format!("{half} {half} 0"), "with as many tokens as m one takes them all");
         }
     }
-    assert_eq!(column(&run, 0, "first_by_rule_only")[3], "2 2 1", "the position of KS, section 3");
+    assert_eq!(column(&run, 0, "first_by_rule_only")[3], "3 2 0", "already with two heaps");
     assert!(
         run.words().contains("For odd m up to 16 the P-positions are those of Theorem 16."),
         "{}",
