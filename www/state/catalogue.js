@@ -108,10 +108,8 @@ export function goesWithoutSaying(items, key) {
 
 /** The third heap and those after it, where there are any: what `z` and the list `rest` hold. @param {Items} items */
 export function furtherHeaps(items) {
-  const held = relationsOf(items).filter(({ key, needs }) => needs && counts(items, key));
-  const heaps = held.flatMap(({ key }) => valueOf(items, key).split(","));
-  const count = held.length > 0 ? Number(valueOf(items, held[0].needs?.key ?? "")) - 2 : 0;
-  return Array.from({ length: count }, (_, n) => heaps[n] || "0");
+  const count = relationsOf(items).some(({ needs }) => needs) ? Number(valueOf(items, "heaps")) - 2 : 0;
+  return Array.from({ length: count }, (_, n) => `${valueOf(items, "z")},${valueOf(items, "rest")}`.split(",")[n] || "0");
 }
 
 /** The names of the heaps after the third, each a slider: what they hold is one list. */

@@ -15,33 +15,37 @@ export function secondOf(items) {
   return vs === undefined || items.has("exercise") ? null : readQuery(vs);
 }
 
-/** The game that a name is about, `a` or `vs-a`, and its key there. @param {Items} items @param {string} name @returns {{ items: Items, key: string, isSecond: boolean }} */
+/**
+ * The game that a name is about, `a` or `vs-a`, and its key there; `h4` is the first of the list `rest`, the others are at no place of it.
+ * @param {Items} items
+ * @param {string} name
+ * @returns {{ items: Items, key: string, isSecond: boolean, place: number }}
+ */
 export function sideOf(items, name) {
   const second = name.startsWith(SECOND) ? secondOf(items) : null;
-  return second ? { items: second, key: name.slice(SECOND.length), isSecond: true } : { items, key: name, isSecond: false };
+  const key = second ? name.slice(SECOND.length) : name;
+  return { items: second ?? items, key, isSecond: second !== null, place: LISTED.indexOf(key) };
 }
 
-/** What `a` or `vs-a` is, said or not; `h4` is an entry of `rest`. @param {Items} items @param {string} name */
+/** What `a` or `vs-a` is, said or not. @param {Items} items @param {string} name */
 export function namedValue(items, name) {
   const side = sideOf(items, name);
-  const place = LISTED.indexOf(side.key);
-  return place < 0 ? valueOf(side.items, side.key) : furtherHeaps(side.items)[place + 1] ?? "0";
+  return side.place < 0 ? valueOf(side.items, side.key) : furtherHeaps(side.items)[side.place + 1] ?? "0";
 }
 
 /** Does `a` or `vs-a` count? @param {Items} items @param {string} name */
 export function namedCounts(items, name) {
   const side = sideOf(items, name);
-  const place = LISTED.indexOf(side.key);
-  return place < 0 ? counts(side.items, side.key) : place + 1 < furtherHeaps(side.items).length;
+  return side.place < 0 ? counts(side.items, side.key) : side.place + 1 in furtherHeaps(side.items);
 }
 
 /** The change that sets `a` or `vs-a`. @param {Items} items @param {string} name @param {string | null} value @returns {Patch} */
 export function namedPatch(items, name, value) {
   const side = sideOf(items, name);
-  const place = LISTED.indexOf(side.key);
-  if (place < 0) return sidePatch(items, name, { [side.key]: value });
-  const rest = furtherHeaps(side.items).slice(1).map((heap, n) => (n === place ? value ?? "0" : heap));
-  return sidePatch(items, name, { rest: rest.join(",").replace(/(,?\b0)+$/, "") });
+  if (side.place < 0) return sidePatch(items, name, { [side.key]: value });
+  const [, ...rest] = furtherHeaps(side.items);
+  rest[side.place] = value ?? "0";
+  return sidePatch(items, name, { rest: String(rest) });
 }
 
 /** The change that sets parameters of the game that a name is about. @param {Items} items @param {string} name @param {Patch} patch @returns {Patch} */

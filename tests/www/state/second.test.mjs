@@ -33,9 +33,9 @@ test("each heap after the third is an entry of a list", () => {
   const five = readQuery("game=nim&heaps=5&z=5&rest=4");
   assert.deepEqual(["z", "h4", "h5", "h6"].map((name) => [namedValue(five, name), namedCounts(five, name)]), [["5", true], ["4", true], ["0", true], ["0", false]]);
   assert.deepEqual(namedPatch(five, "h5", "10"), { rest: "4,10" });
-  assert.deepEqual(namedPatch(five, "h5", "0"), { rest: "4" });
-  assert.deepEqual(namedPatch(five, "h4", "0"), { rest: "" });
-  assert.deepEqual(namedPatch(readQuery("game=nim&heaps=6&rest=10,0,7"), "h6", null), { rest: "10" });
+  assert.deepEqual(namedPatch(five, "h5", "0"), { rest: "4,0" });
+  assert.deepEqual(namedPatch(five, "h4", "0"), { rest: "0,0" });
+  assert.deepEqual(namedPatch(readQuery("game=nim&heaps=6&rest=10,0,7"), "h6", null), { rest: "10,0,0" });
   assert.equal(namedCounts(readQuery("game=nim&heaps=3"), "h4"), false);
   assert.deepEqual(namedPatch(items("game=nim&heaps=4&z=5"), "vs-h4", "7"), { vs: "game=nim&heaps=4&z=5&rest=7" });
 });
