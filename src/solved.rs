@@ -289,7 +289,9 @@ impl Solved {
 
     /// All heaps of a position of the slice that is shown.
     pub fn position(&self, x: u64, y: u64) -> Vec<u64> {
-        [&[x, y], self.further()].concat()
+        let mut position = vec![x, y];
+        position.extend_from_slice(self.further());
+        position
     }
 
     /// The P-positions in a window, sorted by x and then by y: from the rules as far as they are searched, beyond by

@@ -96,17 +96,29 @@ impl OutcomeBoard {
 
     /// The P-positions in a window found so far, sorted by x and then by y; with more than two heaps those of the slice
     /// with these further heaps.
+    #[cfg(feature = "custom")]
     pub fn positions_in<'a>(
         &'a self,
         window: Window,
         further: &[u64],
     ) -> impl Iterator<Item = (u64, u64)> + use<'a> {
         let Window { x0, x1, y0, y1 } = window;
-        #[cfg(feature = "custom")]
         let of_slice = self.slices().map_or(Vec::new(), |slices| slices.slice([x0, x1, y0, y1], further));
-        #[cfg(not(feature = "custom"))]
-        let (of_slice, _) = (Vec::new(), further);
-        let of_two = self.of_two().into_iter().flat_map(move |found| {
+        self.of_two_in(window).chain(of_slice)
+    }
+
+    /// The P-positions in a window found so far, sorted by x and then by y.
+    #[cfg(not(feature = "custom"))]
+    pub fn positions_in<'a>(
+        &'a self,
+        window: Window,
+        _further: &[u64],
+    ) -> impl Iterator<Item = (u64, u64)> + use<'a> {
+        self.of_two_in(window)
+    }
+
+    fn of_two_in(&self, Window { x0, x1, y0, y1 }: Window) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.of_two().into_iter().flat_map(move |found| {
             let lines = u64::from(found.lines());
             (x0..lines.min(x1.saturating_add(1))).flat_map(move |x| {
                 let ys = found.line(x as u32);
@@ -114,8 +126,7 @@ impl OutcomeBoard {
                 let above = ys[first..].iter().map(|&y| u64::from(y));
                 above.take_while(move |&y| y <= y1).map(move |y| (x, y))
             })
-        });
-        of_two.chain(of_slice)
+        })
     }
 }
 
