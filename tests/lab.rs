@@ -244,7 +244,7 @@ fn more_heaps() {
             n + 1
         );
         if !is_odd {
-            let half = (n + 1) / 2;
+            let half = n.div_ceil(2);
             assert_eq!(lost, format!("{half} {half} 0"), "with as many tokens as m one takes them all");
         }
     }
