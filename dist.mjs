@@ -21,6 +21,8 @@ const BUNDLED = /\b(href|src)="([^":?#]+\.(?:js|css|wasm))"/g;
 const LATER = ["widgets/dialog.css", "pattern/pattern.css"];
 /** What a page may ask for, and so what can be kept for reading without a network. */
 const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|svg|wasm)$/;
+/** So much of a digest is kept for each file: 48 bits tell builds apart, and every visitor fetches them all. */
+const DIGITS = 8;
 /** Rooms of www/ with the modules of the element. */
 const ELEMENT = ["element", "engine", "pkg", "play", "render", "rule", "state", "widgets", "phi-beam.js", "worker.js"];
 
@@ -161,7 +163,7 @@ function kept(folder) {
 
 /** Writes the service worker with what it may keep; the last step, since it looks at every file. @param {string} folder */
 export async function writeWorker(folder) {
-  const files = kept(folder).map((file) => /** @type {const} */ ([file, `sha256-${digest(readFileSync(join(folder, file)))}`, fetchedSize(folder, file)]));
+  const files = kept(folder).map((file) => /** @type {const} */ ([file, digest(readFileSync(join(folder, file))).slice(0, DIGITS), fetchedSize(folder, file)]));
   const text = edited(join(WWW, "sw.js"), [
     ['const VERSION = "";', `const VERSION = ${JSON.stringify(digest(JSON.stringify(files)))};`],
     ["const FILES = [];", `const FILES = ${JSON.stringify(files)};`],

@@ -11,7 +11,7 @@
 const PREFIX = "phi-beam ";
 /** The digest of all files; written by `dist.mjs`. */
 const VERSION = "";
-/** Each file with its digest, as `integrity` wants it, and its size in bytes as it is fetched; written by `dist.mjs`. @type {[path: string, integrity: string, size: number][]} */
+/** Each file with the beginning of its digest, which tells builds apart, and its size in bytes as it is fetched; written by `dist.mjs`. @type {[path: string, digest: string, size: number][]} */
 const FILES = [];
 /** A page that the host does not send is taken from here after this long, in milliseconds. */
 const PATIENCE = 3000;
@@ -22,7 +22,7 @@ const HOME = scope.registration.scope;
 const NAME = `${PREFIX}${HOME} ${VERSION}`;
 /** Kept beside the files when all of them were asked for. */
 const EVERYTHING = `${HOME}?everything`;
-const DIGESTS = new Map(FILES.map(([path, integrity]) => [path, integrity]));
+const DIGESTS = new Map(FILES.map(([path, digest]) => [path, digest]));
 const TOTAL = FILES.reduce((sum, [, , size]) => sum + size, 0);
 
 /** @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} Lifetime */
@@ -48,16 +48,18 @@ function fileOf(address) {
   return DIGESTS.has(path) ? path : undefined;
 }
 
-/** @param {ArrayBuffer} bytes */
-async function digestOf(bytes) {
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))))}`;
+/** Has a file the digest of this build's? @param {string} path @param {ArrayBuffer} bytes */
+async function isOurs(path, bytes) {
+  const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
+  const ours = DIGESTS.get(path);
+  return ours !== undefined && digest.startsWith(ours);
 }
 
 /** Keeps a file if it is of this build; says whether it was. @param {string} path @param {Response} response */
 async function keep(path, response) {
   if (!response.ok) return false;
   const bytes = await response.arrayBuffer();
-  if ((await digestOf(bytes)) !== DIGESTS.get(path)) return false;
+  if (!(await isOurs(path, bytes))) return false;
   // Anew, without what was done to it on the way: a page may not be given one that was redirected.
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
