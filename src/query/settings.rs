@@ -75,7 +75,7 @@ macro_rules! settings {
                 let default = Settings::default();
                 vec![$({
                     let about = (Scope::$scope, &[$(Mark::$mark),*] as &[Mark]);
-                    Setting::new($key, &$format, &default.$field, concat!($($help),+), about)
+                    Setting::new($key, &$format, &default.$field, about)
                 }),+]
             }
         }

@@ -12,7 +12,6 @@
  * @property {number | string | null} default a number for an `int`, otherwise as a query writes it; null where there is none
  * @property {string[]} values all that there are, where they can be listed
  * @property {string[]} replaces the settings that do not count where this one is given
- * @property {string} help
  * @property {Scope} scope what it is about; a game being played stays the same when `board` and `page` change
  * @property {Mark[]} marks
  */

@@ -216,8 +216,9 @@ async function openDialog({ currentTarget }) {
 /** Pages that may be kept for reading without a network say how much there is of them, in bytes. */
 const keepable = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="phi-beam-offline"]'));
 
-/** After the first picture: it goes before everything. */
+/** After the first picture and what comes with it: they go before everything. */
 async function offerOffline() {
+  await card;
   const { startKeeping } = await import("./offline.js");
   const keeper = await startKeeping();
   if (!keeper) return;
