@@ -226,6 +226,7 @@ pub fn collected(text: &str) -> Result<JsValue, JsValue> {
 #[cfg(feature = "custom")]
 #[derive(Serialize, Tsify)]
 struct Collected {
+    #[tsify(type = "CollectedRow[]")]
     rows: Vec<collect::Row>,
     header: &'static str,
     lines: Vec<String>,

@@ -165,6 +165,8 @@ test("a frame compares too, and takes its second game in messages", () =>
     }, `embed.html?${pair("game=wab")}&loading=eager`);
     const framed = page.frameLocator("#framed");
     const slid = framed.locator("phi-beam input[type=range][name=vs-a]");
+    // The explorer leaves it too little height for everything.
+    await framed.getByRole("button", { name: "Sliders and play" }).click();
     await slid.press("ArrowRight");
     const vs = () => framed.locator("phi-beam").evaluate((beam) => /** @type {import("./harness.mjs").PhiBeam} */ (beam).getState().vs);
     await eventually(vs, "game=wab&a=6");

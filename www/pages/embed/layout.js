@@ -59,7 +59,8 @@ export class FrameLayout {
     const lines = this.#lines.reduce((sum, line) => sum + line.offsetHeight, this.#footer.offsetHeight);
     const rest = below.offsetHeight + lines + (beside ? 0 : controls.scrollHeight);
     const width = below.offsetWidth;
-    this.#fold(!beside && controls.scrollHeight > 0 && innerHeight < rest + Math.floor(LEAST * Math.min(width, HIGHEST)));
+    // A page of its own scrolls.
+    this.#fold(parent !== window && !beside && controls.scrollHeight > 0 && innerHeight < rest + Math.floor(LEAST * Math.min(width, HIGHEST)));
     const height = Math.ceil(Math.max(rest + Math.min(width, HIGHEST), beside ? controls.scrollHeight + lines : 0));
     if (height === this.#posted) return;
     this.#posted = height;
