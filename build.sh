@@ -362,13 +362,22 @@ wasm_tests() {
 
 alone_tests() { CHROMIUM=$(command -v chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }
 
+# The test files on standard input, those first that took longest the last time; where that is not known, as they come.
+longest_first() {
+  local file time
+  while read -r file; do
+    time=target/test-times/${file//\//+}
+    printf '%s %s\n' "$(cat "$time" 2>/dev/null || echo 0)" "$file"
+  done | sort -s -rn -k1,1 | cut -d' ' -f2
+}
+
 page_tests() {
   local -a files
   # The pages as they are shipped.
   export PAGES=$PWD/target/pages
   node --input-type=module -e 'import { makeSite } from "./dist.mjs"; await makeSite("target/pages/www");'
   # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
-  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}"))
+  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}") | longest_first)
   export CHROMIUM
   CHROMIUM=$(page_browser)
   node --test --test-concurrency="$(($(nproc) + 1))" \
