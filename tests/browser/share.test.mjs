@@ -138,6 +138,8 @@ test("the link is copied, and shows the same", () =>
       await page.goto(link);
       await shown(page, "game=wyt-k&set=3n+1,5*2^n");
       await openShare(page);
+      // The board in the preview may still ask for another height.
+      await page.frameLocator("dialog iframe").getByRole("button", { name: "Sliders and play" }).waitFor();
       await page.getByRole("button", { name: "Copy code" }).click();
       await page.getByText("Copied.").waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await page.getByLabel("Code to paste").inputValue());

@@ -110,7 +110,7 @@ class Sharing {
       "Size",
       toggle("wide", "As wide as the column", true),
       make("label", { class: "row", "data-for": "width" }, make("span", {}, "Width, in pixels"), number("width", COLUMN, 200)),
-      make("label", { class: "row", "data-for": "height" }, make("span", {}, "Height, in pixels"), number("height", 560, LOWEST)),
+      make("label", { class: "row", "data-for": "height" }, make("span", {}, "Height, in pixels"), number("height", HIGHEST_FITTED, LOWEST)),
     );
   }
 
@@ -181,7 +181,7 @@ class Sharing {
 
   /** @returns {Board} */
   #board() {
-    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: 560, name: nameOf(readQuery(this.#query)) };
+    const base = { page: this.#page, query: this.#query, flags: /** @type {string[]} */ ([]), width: null, height: HIGHEST_FITTED, name: nameOf(readQuery(this.#query)) };
     if (!this.#field("target")) return base;
     const flags = PARTS.map(([flag]) => flag).filter((flag) => !this.#field(flag).checked);
     const width = this.#field("wide").checked ? null : within(this.#field("width"));
