@@ -1,7 +1,7 @@
 //! What the tests of all papers share: subjects with right and with wrong rules, and tables of verdicts.
 
 use super::*;
-use crate::rules::{MoveFamily, Rules, Ruleset, VectorSet};
+use crate::rules::{MoveFamily, Rules, Ruleset, Slice, VectorSet};
 
 /// The verdict on the statement of that key.
 pub(super) fn verdict(key: &str, subject: &Subject) -> Result<Verdict, Skip> {
@@ -38,6 +38,12 @@ pub(super) fn wrong(query: &str, families: Vec<MoveFamily>, size: u32) -> Subjec
 /// The game of a query played by the rules of another.
 pub(super) fn mistaken(query: &str, rules: &str, size: u32) -> Subject {
     played_by(query, Query::parse(rules).expect(rules).rules(), size)
+}
+
+/// The game of a query with three heaps or more, with another modulus.
+pub(super) fn with_modulus(query: &str, modulus: Option<u32>, size: u32) -> Subject {
+    let further = Query::parse(query).expect(query).further().iter().map(|&heap| heap as u32).collect();
+    played_by(query, Rules::Slice(Slice::new(modulus, further)), size)
 }
 
 /// The game of a query with its two-heap rules changed.

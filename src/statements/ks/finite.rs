@@ -127,17 +127,7 @@ const STUCK: &str = "is P, and no two turns of one token each lead to a P-positi
 
 #[cfg(test)]
 mod tests {
-    use crate::query::Query;
-    use crate::rules::{Rules, Slice};
-    use crate::statements::Subject;
-    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken};
-
-    /// The game of a query with three heaps or more, with another modulus.
-    fn with_modulus(query: &str, modulus: Option<u32>, size: u32) -> Subject {
-        let query = Query::parse(query).expect(query);
-        let further = query.further().iter().map(|&heap| heap as u32).collect();
-        Subject::with_rules(query, Rules::Slice(Slice::new(modulus, further)), size)
-    }
+    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken, with_modulus};
 
     #[test]
     fn they_hold() {

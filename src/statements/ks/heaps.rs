@@ -215,15 +215,7 @@ fn in_optimal_play(game: &Slice, cube: &Cube, from: &[u64]) -> Result<BTreeSet<V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::Query;
-    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken};
-
-    /// The game of a query with three heaps or more, with another modulus.
-    fn with_modulus(query: &str, modulus: Option<u32>, size: u32) -> Subject {
-        let query = Query::parse(query).expect(query);
-        let further = query.further().iter().map(|&heap| heap as u32).collect();
-        Subject::with_rules(query, Rules::Slice(Slice::new(modulus, further)), size)
-    }
+    use crate::statements::probe::{assert_fails, assert_holds, assert_skips, mistaken, with_modulus};
 
     #[test]
     fn they_hold() {
