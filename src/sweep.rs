@@ -39,10 +39,28 @@ pub enum Question {
 pub struct Sweep {
     question: Question,
     size: u32,
+    /// The items of the text. Queries are made of them when they are asked for: a million of them would not fit everywhere.
+    items: Vec<String>,
     /// The parameters that are ranges, or that the text gives as numbers.
-    keys: Vec<String>,
-    /// For each line, its query and the values of the keys.
-    lines: Vec<(Query, Vec<String>)>,
+    ranges: Vec<Range>,
+    lines: usize,
+}
+
+/// A parameter that goes from one number to another.
+#[derive(Clone, Debug)]
+struct Range {
+    /// Its place among the items.
+    at: usize,
+    key: String,
+    low: u64,
+    high: u64,
+}
+
+impl Range {
+    /// How many numbers there are, if that is a number.
+    fn count(&self) -> Option<u64> {
+        (self.high - self.low).checked_add(1)
+    }
 }
 
 /// Why a text is no sweep.
@@ -64,7 +82,8 @@ impl fmt::Display for SweepError {
                 write!(f, "{item} is not a range: write two numbers as in a=1..50, the smaller first")
             }
             SweepError::TooMany(lines) => {
-                write!(f, "a sweep of {lines} lines is too long: it may have {MOST_LINES}")
+                let or_more = if *lines == u64::MAX { " or more" } else { "" };
+                write!(f, "a sweep of {lines} lines{or_more} is too long: it may have {MOST_LINES}")
             }
         }
     }
@@ -84,12 +103,16 @@ impl Sweep {
             let param = crate::games::find(game).and_then(|game| game.param(key));
             param.is_some_and(|param| matches!(param.kind, Kind::Int { .. }))
         };
-        let mut ranges: Vec<(usize, String, u64, u64)> = Vec::new();
+        let number =
+            |text: &str| text.parse::<u64>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+        let mut ranges: Vec<Range> = Vec::new();
         for (at, item) in items.iter().enumerate() {
             let Some((key, value)) = item.split_once('=').filter(|(key, _)| is_int(key)) else { continue };
             let (low, high) = value.split_once("..").unwrap_or((value, value));
-            match (low.parse(), high.parse()) {
-                (Ok(low), Ok(high)) if low <= high => ranges.push((at, key.to_owned(), low, high)),
+            match (number(low), number(high)) {
+                (Some(low), Some(high)) if low <= high => {
+                    ranges.push(Range { at, key: key.to_owned(), low, high });
+                }
                 _ if value.contains("..") => return Err(SweepError::Range(crate::text::shortened(item))),
                 // The query says what is wrong with it.
                 _ => {}
@@ -97,42 +120,51 @@ impl Sweep {
         }
         // The first parameter of the game is outermost, however the text orders them.
         let place = |key: &str| crate::games::find(game)?.params.iter().position(|param| param.key == key);
-        ranges.sort_by_key(|(_, key, ..)| place(key));
-        let count =
-            ranges.iter().try_fold(1u64, |count, (_, _, low, high)| count.checked_mul(high - low + 1));
-        let count = count
+        ranges.sort_by_key(|range| place(&range.key));
+        let count = ranges.iter().try_fold(1u64, |count, range| count.checked_mul(range.count()?));
+        let lines = count
             .filter(|&count| count <= MOST_LINES)
-            .ok_or(SweepError::TooMany(count.unwrap_or(u64::MAX)))?;
-        let line = |number: u64| {
-            let (mut rest, mut own) =
-                (number, items.iter().map(|item| (*item).to_owned()).collect::<Vec<_>>());
-            let mut values = vec![String::new(); ranges.len()];
-            for (place, (at, key, low, high)) in ranges.iter().enumerate().rev() {
-                let value = low + rest % (high - low + 1);
-                rest /= high - low + 1;
-                own[*at] = format!("{key}={value}");
-                values[place] = value.to_string();
-            }
-            Query::parse(&own.join("&")).map(|query| (query, values)).map_err(SweepError::Query)
-        };
-        let lines = (0..count).map(line).collect::<Result<_, _>>()?;
-        let keys = ranges.into_iter().map(|(_, key, ..)| key).collect();
-        Ok(Sweep { question, size, keys, lines })
+            .ok_or(SweepError::TooMany(count.unwrap_or(u64::MAX)))? as usize;
+        let items = items.into_iter().map(str::to_owned).collect();
+        let sweep = Sweep { question, size, items, ranges, lines };
+        (0..lines).try_for_each(|number| sweep.query(number).map(drop)).map_err(SweepError::Query)?;
+        Ok(sweep)
+    }
+
+    /// The values of the ranges in a line.
+    fn values(&self, number: usize) -> Vec<u64> {
+        let (mut rest, mut values) = (number as u64, vec![0; self.ranges.len()]);
+        for (range, value) in self.ranges.iter().zip(&mut values).rev() {
+            // No range is longer than the sweep.
+            let count = range.high - range.low + 1;
+            *value = range.low + rest % count;
+            rest /= count;
+        }
+        values
+    }
+
+    /// The query of a line.
+    fn query(&self, number: usize) -> Result<Query, QueryError> {
+        let mut items = self.items.clone();
+        for (range, value) in self.ranges.iter().zip(self.values(number)) {
+            items[range.at] = format!("{}={value}", range.key);
+        }
+        Query::parse(&items.join("&"))
     }
 
     /// How many lines there are.
     pub fn len(&self) -> usize {
-        self.lines.len()
+        self.lines
     }
 
     /// Is there none?
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.lines == 0
     }
 
     /// The first line of the table.
     pub fn header(&self) -> String {
-        let mut columns: Vec<&str> = self.keys.iter().map(String::as_str).collect();
+        let mut columns: Vec<&str> = self.ranges.iter().map(|range| range.key.as_str()).collect();
         columns.extend(match self.question {
             Question::Count => ["size", "count"].as_slice(),
             Question::Find => &["size", "count", "finite", "beams", "period", "tile", "symmetric", "sameAs"],
@@ -143,9 +175,8 @@ impl Sweep {
     }
 
     /// How a line begins and ends before anything is computed: what tells lines apart.
-    fn frame(&self, number: usize) -> (String, String) {
-        let (query, values) = &self.lines[number];
-        let mut begin = values.join(",");
+    fn frame(&self, number: usize, query: &Query) -> (String, String) {
+        let mut begin = self.values(number).iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         if !begin.is_empty() {
             begin.push(',');
         }
@@ -157,14 +188,15 @@ impl Sweep {
 
     /// Is this what a file of the sweep may have as that line?
     pub fn could_be(&self, number: usize, line: &str) -> bool {
-        let (begin, end) = self.frame(number);
+        let Ok(query) = self.query(number) else { return false };
+        let (begin, end) = self.frame(number, &query);
         line.len() >= begin.len() + end.len() && line.starts_with(&begin) && line.ends_with(&end)
     }
 
     /// Computes one line, counted from 0.
     pub fn line(&self, number: usize) -> String {
-        let (begin, end) = self.frame(number);
-        let query = &self.lines[number].0;
+        let query = &self.query(number).expect("it was read when the sweep was");
+        let (begin, end) = self.frame(number, query);
         let answer = match self.question {
             Question::Count => match solved::positions(query, Window::corner(self.size)) {
                 Ok(found) => found.len().to_string(),
@@ -244,6 +276,10 @@ mod tests {
         assert!(error("game=wab&a=0..3").contains("a goes from 1 to 50"));
         assert!(error("game=chess&a=1..2").contains("chess"));
         assert!(error("game=seeded&seed=0..4000000000").contains("too long"));
+        assert!(error("game=seeded&seed=0..18446744073709551615").contains("or more is too long"));
+        assert!(error("game=seeded&seed=0..4000000000&k=0..9999999999").contains("or more is too long"));
+        assert!(error("game=wab&a=+1..2").contains("a=+1..2 is not a range"));
+        assert!(error("game=wab&a=+1").contains("a=+1 is not a whole number"));
         // A set has ranges of its own.
         assert_eq!(Sweep::parse("game=wyt-k&set=3..5", Question::Count, 9).expect("a sweep").len(), 1);
     }
