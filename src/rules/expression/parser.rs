@@ -12,7 +12,7 @@ use std::ops::Range;
 use super::error::{Correction, RuleError};
 use super::lexer::{Token, What, tokens};
 use super::tree::{About, Function, Kind, Letter, Node, Operator, Property};
-use super::{DEEPEST, likely};
+use super::{DEEPEST, LONGEST, likely, print};
 use crate::text::shortened;
 
 /// Reads a rule.
@@ -24,7 +24,14 @@ pub(super) fn parse(text: &str, about: About) -> Result<Node, RuleError> {
     if parser.what() != &What::End {
         return Err(parser.left_over());
     }
-    parser.condition(node)
+    let node = parser.condition(node)?;
+    // Links and files have the canonical form, which must be a rule as well.
+    let (length, end) = (print::canonical(&node).chars().count(), parser.chars.len());
+    if length > LONGEST {
+        let expected = format!("at most {LONGEST} characters with and, or and not as words");
+        return Err(RuleError::new(0..end, &expected, format!("expected {expected}, not {length}")));
+    }
+    Ok(node)
 }
 
 struct Parser {
@@ -459,6 +466,14 @@ mod tests {
         );
         assert!(error(&"(".repeat(65)).starts_with("expected at most 64 levels of parentheses"));
         assert!(error(&" ".repeat(1001)).starts_with("expected at most 1000 characters, not 1001"));
+        // Spaces round words that are signs in the text.
+        let long = vec!["k==l"; 166].join("||");
+        assert_eq!(long.len(), 994);
+        assert!(
+            error(&long)
+                .starts_with("expected at most 1000 characters with and, or and not as words, not 1324")
+        );
+        assert!(Rule::parse(&vec!["k==l"; 125].join("||"), About::Moves).is_ok());
         assert!(Rule::parse(&format!("{}k==0{}", "(".repeat(64), ")".repeat(64)), About::Moves).is_ok());
         assert!(Rule::parse("k==0", About::Ends).expect_err("k").to_string().ends_with("; write x"));
     }
