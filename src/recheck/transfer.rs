@@ -42,7 +42,7 @@ fn is_carried(from: &Ruleset, to: &Ruleset, transfer: &Transfer) -> bool {
         }
     };
     let signs = a > 0 && d > 0 && b <= 0 && c <= 0 && unit > 0;
-    let small = [a, b, c, d, unit].iter().all(|n| n.abs() < 1 << 20);
+    let small = [a, b, c, d, unit].iter().all(|n| n.unsigned_abs() < 1 << 20);
     if !(positions && signs && small && a * d > b * c && misere == same) {
         return false;
     }

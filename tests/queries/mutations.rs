@@ -1,8 +1,12 @@
-//! What happens to queries on their way: cut, doubled, mistyped, wrongly encoded.
+//! Random queries, and what happens to them on their way: cut, doubled, mistyped, wrongly encoded.
 
+use phibeam::games;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use proptest::strategy::Union;
+
+use crate::common;
 
 /// Settings that are right for every game, one item each.
 pub(crate) const SETTINGS: &[&str] = &[
@@ -36,8 +40,17 @@ pub(crate) const SETTINGS: &[&str] = &[
     "moves=3,5;1,2",
 ];
 
+/// A random query of any game with random settings; most are right.
+pub(crate) fn query() -> impl Strategy<Value = String> {
+    let games =
+        games::ALL.map(|game| common::params(game).prop_map(move |params| common::query(game, &params)));
+    let settings = prop::sample::subsequence(SETTINGS.to_vec(), 0..=5);
+    (Union::new(games), settings.prop_shuffle())
+        .prop_map(|(game, settings)| settings.iter().fold(game, |text, item| format!("{text}&{item}")))
+}
+
 /// Texts that a reader of queries may stumble over.
-const PIECES: &[&str] = &[
+pub(crate) const PIECES: &[&str] = &[
     "&",
     "=",
     "&&",
