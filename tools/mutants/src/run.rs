@@ -1,0 +1,189 @@
+//! Which tests reach which mutants, and which mutants they notice.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::Asked;
+use crate::plant::Mutant;
+
+/// No test of a mutant may hold more memory than that, in kilobytes.
+const MOST_MEMORY: u32 = 6_000_000;
+/// Together, tests of one mutant take no longer than that; of what goes beyond nothing is said but that.
+const MOST_TIME: Duration = Duration::from_secs(240);
+
+/// One test.
+struct Test {
+    program: PathBuf,
+    name: String,
+    took: Duration,
+}
+
+/// What became of a mutant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum End {
+    Killed,
+    TimedOut,
+    Survived,
+    /// It survived those tests that fitted into the time.
+    Unfinished,
+    NotReached,
+}
+
+impl End {
+    fn name(self) -> &'static str {
+        match self {
+            End::Killed => "killed",
+            End::TimedOut => "timeout",
+            End::Survived => "SURVIVED",
+            End::Unfinished => "UNFINISHED",
+            End::NotReached => "NOT REACHED",
+        }
+    }
+}
+
+/// Tries every mutant; how many survived.
+pub fn all(asked: &Asked, tree: &Path, mutants: &[Mutant], programs: &[PathBuf]) -> Result<usize, String> {
+    let (tests, reached) = record(asked, tree, programs)?;
+    let chosen = drawn(mutants, asked);
+    println!("{} tests, {} mutants are tried", tests.len(), chosen.len());
+    let results =
+        Mutex::new(File::create(asked.work.join("results.txt")).map_err(|error| error.to_string())?);
+    let (next, counts) = (AtomicUsize::new(0), Mutex::new(HashMap::<End, usize>::new()));
+    thread::scope(|scope| {
+        for _ in 0..asked.jobs {
+            scope.spawn(|| {
+                while let Some(mutant) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let (end, by) =
+                        tried(mutant, tree, &tests, reached.get(&mutant.number).map_or(&[], Vec::as_slice));
+                    let Mutant { number, file, line, column, function, what } = mutant;
+                    let said = format!(
+                        "{:<11} {file}:{line}:{column} {function}: {what} ({number}) {by}\n",
+                        end.name()
+                    );
+                    if let (Ok(mut results), Ok(mut counts)) = (results.lock(), counts.lock()) {
+                        let _ = results.write_all(said.as_bytes());
+                        *counts.entry(end).or_default() += 1;
+                    }
+                    if !matches!(end, End::Killed | End::TimedOut) {
+                        print!("{said}");
+                    }
+                }
+            });
+        }
+    });
+    let counts = counts.into_inner().map_err(|error| error.to_string())?;
+    let count = |end: End| counts.get(&end).copied().unwrap_or(0);
+    let survived = count(End::Survived) + count(End::Unfinished) + count(End::NotReached);
+    println!(
+        "of {} mutants {} are killed, {} by the clock; {} survived, {} of them unfinished and {} reached by no test",
+        chosen.len(),
+        count(End::Killed) + count(End::TimedOut),
+        count(End::TimedOut),
+        survived,
+        count(End::Unfinished),
+        count(End::NotReached)
+    );
+    Ok(survived)
+}
+
+/// As many as are asked for, in the order of the files.
+fn drawn<'a>(mutants: &'a [Mutant], asked: &Asked) -> Vec<&'a Mutant> {
+    let mut state = asked.seed;
+    let mut draw = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    };
+    let mut keyed: Vec<(u64, &Mutant)> = mutants.iter().map(|mutant| (draw(), mutant)).collect();
+    keyed.sort_by_key(|(key, _)| *key);
+    keyed.truncate(asked.most);
+    keyed.sort_by_key(|(_, mutant)| mutant.number);
+    keyed.into_iter().map(|(_, mutant)| mutant).collect()
+}
+
+/// Runs every test once, without a mutant.
+fn record(
+    asked: &Asked,
+    tree: &Path,
+    programs: &[PathBuf],
+) -> Result<(Vec<Test>, HashMap<usize, Vec<usize>>), String> {
+    let (mut tests, mut reached) = (Vec::new(), HashMap::<usize, Vec<usize>>::new());
+    let record = std::path::absolute(asked.work.join("reached")).map_err(|error| error.to_string())?;
+    for program in programs {
+        let listed = Command::new(program).args(["--list", "--format", "terse"]).current_dir(tree).output();
+        let listed = String::from_utf8_lossy(&listed.map_err(|error| error.to_string())?.stdout).into_owned();
+        for name in listed.lines().filter_map(|line| line.strip_suffix(": test")) {
+            let _ = fs::remove_file(&record);
+            let begun = Instant::now();
+            let child = started(program, name, tree, &[("PLANTED_RECORD", &record.to_string_lossy())])?;
+            if ended(child, Duration::from_secs(900)) != Some(true) {
+                return Err(format!("{name} fails without a mutant"));
+            }
+            let place = tests.len();
+            tests.push(Test { program: program.clone(), name: name.to_owned(), took: begun.elapsed() });
+            let numbers = fs::read_to_string(&record).unwrap_or_default();
+            for number in numbers.lines().filter_map(|line| line.parse().ok()) {
+                reached.entry(number).or_default().push(place);
+            }
+        }
+    }
+    for places in reached.values_mut() {
+        places.sort_by_key(|&place| tests[place].took);
+        places.dedup();
+    }
+    Ok((tests, reached))
+}
+
+/// What became of one, and by which test.
+fn tried(mutant: &Mutant, tree: &Path, tests: &[Test], reaching: &[usize]) -> (End, String) {
+    if reaching.is_empty() {
+        return (End::NotReached, String::new());
+    }
+    let begun = Instant::now();
+    for test in reaching.iter().map(|&place| &tests[place]) {
+        if begun.elapsed() + test.took > MOST_TIME {
+            return (End::Unfinished, format!("before {}", test.name));
+        }
+        let number = mutant.number.to_string();
+        let end = started(&test.program, &test.name, tree, &[("PLANTED", &number)])
+            .map(|child| ended(child, test.took * 6 + Duration::from_secs(10)));
+        match end {
+            Ok(Some(true)) => {}
+            Ok(Some(false)) | Err(_) => return (End::Killed, format!("by {}", test.name)),
+            Ok(None) => return (End::TimedOut, format!("by {}", test.name)),
+        }
+    }
+    (End::Survived, format!("{} tests", reaching.len()))
+}
+
+fn started(program: &Path, name: &str, tree: &Path, variables: &[(&str, &str)]) -> Result<Child, String> {
+    let mut command = Command::new("sh");
+    let limited = format!("ulimit -v {MOST_MEMORY}; exec \"$0\" --exact \"$1\" --quiet --test-threads 1");
+    command.args(["-c", &limited]).arg(program).arg(name).current_dir(tree);
+    command.envs(variables.iter().copied()).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().map_err(|error| error.to_string())
+}
+
+/// Did it succeed? `None` when it had to be stopped.
+fn ended(mut child: Child, patience: Duration) -> Option<bool> {
+    let begun = Instant::now();
+    let mut pause = Duration::from_millis(1);
+    loop {
+        if let Ok(Some(status)) = child.try_wait() {
+            return Some(status.success());
+        }
+        if begun.elapsed() > patience {
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        }
+        thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(50));
+    }
+}
