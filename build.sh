@@ -22,6 +22,8 @@ readonly VITE=8.3.8
 readonly ESBUILD=0.28.2
 readonly NODE_TYPES=20.19.39
 readonly LEAST_NODE=20
+readonly TYPOS=1.51.1
+readonly DENY=0.20.2
 
 readonly WASM_BUDGET=$((106 * 1024)) # bytes after gzip; what a browser fetches for the first picture is counted by tests/browser/light.test.mjs
 
@@ -33,6 +35,13 @@ usage: ./build.sh               build the page into www/
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
        ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
+       ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
+       ./build.sh fuzz FILE     try an input again that failed
+       ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
+                                (the last commit), or of files and folders; MUTANTS_MOST=N draws as many
+       ./build.sh deny [advisories]   check licences and sources of the dependencies, or known weaknesses
+       ./build.sh typos         check the spelling of the tree
+       ./build.sh release       make archives of everything that is handed out, with checksums, in target/release-files
 EOF
 }
 
@@ -92,6 +101,14 @@ npm_tool() {
   npm install --prefix "$home" --no-save --no-audit --no-fund --ignore-scripts --loglevel=error "$1@$2"
 }
 
+# The program that checks spelling comes as a wheel; without pip there is none.
+need_typos() {
+  [[ $("$TOOLS/typos/bin/typos" --version 2>/dev/null) == "typos-cli $TYPOS" ]] && return
+  have pip || return 1
+  say "installing typos $TYPOS into $TOOLS"
+  pip install --quiet --disable-pip-version-check --root-user-action=ignore --upgrade --target "$TOOLS/typos" "typos==$TYPOS"
+}
+
 # need_packages WHAT PACKAGE...: Debian packages, or a line that says what to install.
 need_packages() {
   local what=$1
@@ -148,7 +165,15 @@ build() {
     catalogue >"$STAGE/catalogue.js" # Whole or not at all: a build may be broken off.
     mv "$STAGE/catalogue.js" "$PKG/catalogue.js"
   fi
+  put_version
   check_sizes
+}
+
+# The version for the page's help. It is fetched when somebody asks for that.
+put_version() {
+  local line
+  line="export const version = \"$(version)\";"
+  [[ $(cat "$PKG/version.js" 2>/dev/null) == "$line" ]] || printf '%s\n' "$line" >"$PKG/version.js"
 }
 
 # side_by_side COMMAND...: runs them all at once, and waits for all; one that fails is enough to stop.
@@ -301,11 +326,98 @@ bundlers() {
   CHROMIUM=$(command -v chromium) node tests/bundlers.mjs
 }
 
+# fuzz MINUTES [TARGETS], or fuzz FILE
+fuzz() {
+  local what=${1-}
+  need_rust
+  if [[ -f $what ]]; then
+    export FUZZ_FILE=$PWD/$what
+    [[ $what != /* ]] || FUZZ_FILE=$what
+  else
+    [[ $what =~ ^[0-9]+(\.[0-9]+)?$ ]] || die "how long? ./build.sh fuzz 5 goes on for five minutes"
+    export FUZZ_MINUTES=$what FUZZ_TARGET=${2-}
+  fi
+  cargo test --quiet --test fuzz -- --ignored --exact on_and_on --nocapture
+}
+
+# mutants [REVISION], or mutants FILE...
+mutants() {
+  local -a files=("$@")
+  need_rust
+  if (($# < 2)) && [[ ! -e ${1-} ]]; then
+    mapfile -t files < <(git diff --name-only --diff-filter=d "${1-HEAD~1}" -- src | grep '\.rs$')
+    ((${#files[@]})) || die "nothing in src has changed since ${1-HEAD~1}"
+  fi
+  say "mutants of ${files[*]}"
+  cargo build --quiet --manifest-path tools/mutants/Cargo.toml --target-dir "$TOOLS/mutants"
+  "$TOOLS/mutants/debug/phibeam-mutants" target/mutants --tests "${MUTANTS_TESTS-rules,oracle,closed,automata,prover,play,queries}" \
+    --jobs "$(nproc)" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" "${files[@]}"
+}
+
+deny() {
+  [[ $("$TOOLS/deny/bin/cargo-deny" --version 2>/dev/null) == "cargo-deny $DENY" ]] || {
+    say "compiling cargo-deny $DENY into $TOOLS"
+    cargo install --quiet --locked --root "$TOOLS/deny" --version "$DENY" cargo-deny
+  }
+  if [[ ${1-} == advisories ]]; then
+    "$TOOLS/deny/bin/cargo-deny" --workspace check advisories
+  else
+    "$TOOLS/deny/bin/cargo-deny" --workspace check licenses bans sources
+  fi
+}
+
+spelling() {
+  need_typos || die "pip is missing: it installs typos"
+  "$TOOLS/typos/bin/typos"
+}
+
+# In `test` where the program is to be had.
+spelling_if_possible() {
+  if need_typos; then "$TOOLS/typos/bin/typos"; else say "no pip: the spelling is not checked"; fi
+}
+
+# The one place that says which version this is.
+version() { sed -n '/^\[package\]/,/^$/s/^version = "\(.*\)"$/\1/p' Cargo.toml; }
+
+# packed ARCHIVE FOLDER: the same bytes whoever packs it, where tar can do that.
+packed() {
+  local -a plain=()
+  ! tar --version | grep -q GNU || plain=(--sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner)
+  tar "${plain[@]}" -C "$(dirname "$2")" -cf - "$(basename "$2")" | gzip -9n >"$1"
+}
+
+release() {
+  local out=$PWD/target/release-files stage=target/release-stage name host
+  host=$(rustc -vV | sed -n 's/^host: //p')
+  name=phibeam-$(version)
+  dist
+  rm -rf "$out" "$stage"
+  mkdir -p "$out" "$stage/$name-$host" "$stage/$name-pages"
+  say "the command line for $host"
+  cargo build --quiet --release --bin phibeam
+  cp target/release/phibeam README.md CHANGELOG.md LICENSE-APACHE LICENSE-MIT "$stage/$name-$host"
+  packed "$out/$name-$host.tar.gz" "$stage/$name-$host"
+  say "the pages and the npm package"
+  cp -R dist/. "$stage/$name-pages"
+  packed "$out/$name-pages.tar.gz" "$stage/$name-pages"
+  npm pack --silent --pack-destination "$out" ./dist >/dev/null
+  if [[ -f integrations/python/pyproject.toml ]]; then
+    say "the Python wheel"
+    have pip || die "pip is missing: it makes the wheel"
+    pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$out" integrations/python
+  fi
+  (cd "$out" && if have sha256sum; then sha256sum -- *; else shasum -a 256 -- *; fi) >"$stage/sums"
+  mv "$stage/sums" "$out/SHA256SUMS"
+  say "made in target/release-files:"
+  cat "$out/SHA256SUMS"
+}
+
 run_tests() {
   need_rust
   need_test_tools
 
   step "rustfmt --check" format_check
+  step "spelling" spelling_if_possible
   step "clippy" lint
   step "cargo doc" document
   step "native tests: compiling" cargo test --quiet --no-run
@@ -392,6 +504,11 @@ case ${1-build} in
   dist) dist ;;
   bench) bench ;;
   bundlers) bundlers ;;
+  fuzz) fuzz "${@:2}" ;;
+  mutants) mutants "${@:2}" ;;
+  deny) deny "${@:2}" ;;
+  typos) spelling ;;
+  release) release ;;
   help | -h | --help) usage ;;
   *)
     usage >&2

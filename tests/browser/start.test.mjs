@@ -1,6 +1,7 @@
 // The first seconds: controls before the engine, a message and a text without it, one picture before anything slow.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { bluePixels, eventually, held, shown, shownFitted, SOURCES, useBrowser } from "./harness.mjs";
 
@@ -129,6 +130,18 @@ function crashing(page, crashes) {
     await route.fulfill({ response, body: (await response.text()) + (crashes(++times) ? CRASH : "") });
   });
 }
+
+test("the help says which version this is, and asks for it only then", () => {
+  const [, version] = /^version = "(.*)"$/m.exec(readFileSync("Cargo.toml", "utf8")) ?? [];
+  return withPage("game=wab", async (page) => {
+    await shownFitted(page, "game=wab");
+    const asked = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /version[^/]*\.js/.test(name)));
+    assert.equal(await asked(), false);
+    await page.getByRole("button", { name: "Keys and gestures" }).click();
+    await eventually(() => page.locator("#version").innerText(), version);
+    assert.equal(await asked(), true);
+  });
+});
 
 test("a worker that crashes is replaced and asked again", () =>
   withPage(

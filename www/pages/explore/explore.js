@@ -227,6 +227,11 @@ async function offerOffline() {
   button.addEventListener("click", async () => (await import("./offline-dialog.js")).openOffline(keeper, Number(keepable?.content), button));
 }
 
+async function showKeys() {
+  byId("keys").showModal();
+  byId("version").textContent = (await import("../../pkg/version.js")).version;
+}
+
 /** Fetched when somebody presents. @type {Promise<import("./presenter.js").Presenter> | undefined} */
 let presenter;
 
@@ -278,7 +283,7 @@ function listen() {
   byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern()).find());
   byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern()).prove({ sameAs: null }));
   if (hash !== "") beam.addEventListener("phi-ready", proveClaim, { once: true });
-  byId("help").addEventListener("click", () => byId("keys").showModal());
+  byId("help").addEventListener("click", showKeys);
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
