@@ -3,24 +3,27 @@
 // The pages with their scripts bundled (`bundle.mjs`); sw.js with the digest of every file, so that the explorer can be read
 // without a network; and what npm wants.
 
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundle, minified, MODULES } from "./bundle.mjs";
+import { bundle, minified } from "./bundle.mjs";
+import { FRAMEWORKS, writeTypes } from "./types.mjs";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const WWW = join(ROOT, "www");
-const TSC = join(ROOT, "target/tools/typescript/node_modules/typescript/bin/tsc");
 
 /** Files that an address in a page means and that are bundled. */
 const BUNDLED = /\b(href|src)="([^":?#]+\.(?:js|css|wasm))"/g;
 /** Looks that are fetched with a script. */
 const LATER = ["widgets/dialog.css", "pattern/pattern.css"];
 /** What a page may ask for, and so what can be kept for reading without a network. */
-const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|svg|wasm)$/;
+const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|json|svg|wasm)$/;
+/** The page of an exercise in a package for course platforms, and where it is listed what else goes into it. */
+const PACKED = { page: "scorm.html", list: "scorm.json" };
+/** The module of proofs and papers, which no exercise asks for. */
+const STUDY = /^study-/;
 /** So much of a digest is kept for each file: 48 bits tell builds apart, and every visitor fetches them all. */
 const DIGITS = 8;
 /** Rooms of www/ with the modules of the element. */
@@ -96,6 +99,8 @@ function writePackage(folder, addresses) {
     const files = extname(room) ? [room] : readdirSync(join(WWW, room), { recursive: true, encoding: "utf8" }).map((file) => posix.join(room, file.split(sep).join("/")));
     for (const path of files.filter((path) => path.endsWith(".js"))) put(folder, `modules/${path}`, sharingAssets(path, addresses));
   }
+  // The servers of Vite 5 to 7 move what is called .js away from the files that it fetches, before it is asked for, and leave this.
+  put(folder, "modules/phi-beam.jsx", 'export * from "./phi-beam.js";\n');
   const manifest = {
     name: "phi-beam",
     version: cargo("version"),
@@ -106,12 +111,13 @@ function writePackage(folder, addresses) {
     main: "./modules/phi-beam.js",
     types: "./types/phi-beam.d.ts",
     exports: {
-      ".": { types: "./types/phi-beam.d.ts", default: "./modules/phi-beam.js" },
+      ".": { types: "./types/phi-beam.d.ts", development: { node: "./modules/phi-beam.js", browser: "./modules/phi-beam.jsx" }, default: "./modules/phi-beam.js" },
+      ...Object.fromEntries(FRAMEWORKS.map((name) => [`./${name}`, { types: `./types/${name}.d.ts` }])),
       "./*": "./*",
     },
     // Importing the element defines it, and bundled scripts are run for what they do; everything else only exports.
-    sideEffects: ["./*.js", "./assets/*.js", "./modules/phi-beam.js", "./modules/worker.js"],
-    files: ["*.html", "*.js", "*.svg", "assets", "modules", "types", "LICENSE-*", "shot.png", "!*.map"],
+    sideEffects: ["./*.js", "./assets/*.js", "./modules/phi-beam.js", "./modules/phi-beam.jsx", "./modules/worker.js"],
+    files: ["*.html", "*.js", "*.json", "*.svg", "assets", "modules", "types", "LICENSE-*", "shot.png", "!*.map"],
   };
   put(folder, "package.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -124,25 +130,24 @@ function sharingAssets(path, addresses) {
   });
 }
 
-/** The types of what `import "phi-beam"` brings, from the comments in the code. @param {string} folder */
-function writeTypes(folder) {
-  if (!existsSync(TSC)) fail("TypeScript is missing: run ./build.sh dist");
-  const out = join(folder, "types");
-  execFileSync(process.execPath, [
-    TSC, join(WWW, "phi-beam.js"), "--allowJs", "--declaration", "--emitDeclarationOnly", "--skipLibCheck", "--strict",
-    "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2024,dom,dom.iterable", "--rootDir", WWW, "--outDir", out,
-  ], { stdio: ["ignore", "inherit", "inherit"] });
-  for (const name of MODULES) {
-    // Its classes can be disposed of, which not every program's own libraries know.
-    put(out, `pkg/${name}/phibeam.d.ts`, `/// <reference lib="esnext.disposable" />\n${text(`pkg/${name}/phibeam.d.ts`)}`);
-  }
-  const tag = "declare global {\n    interface HTMLElementTagNameMap {\n        \"phi-beam\": PhiBeam;\n    }\n}\n";
-  put(out, "phi-beam.d.ts", readFileSync(join(out, "phi-beam.d.ts"), "utf8") + tag);
-}
-
 /** @param {string | Uint8Array} data */
 function digest(data) {
   return createHash("sha256").update(data).digest("base64");
+}
+
+/**
+ * Lists what an exercise needs in a package of its own: what its page names, and what that names. Every name has a digest in it,
+ * so that where it stands in a text it means the file.
+ * @param {string} folder
+ */
+function writePackedFiles(folder) {
+  const files = new Set([PACKED.page]);
+  for (const file of files) {
+    if (extname(file) === ".wasm") continue;
+    const names = readFileSync(join(folder, file), "utf8").match(/[\w-]+-\w{8}\.(?:js|css|wasm)\b/g) ?? [];
+    for (const name of names) if (!STUDY.test(name) && existsSync(join(folder, "assets", name))) files.add(`assets/${name}`);
+  }
+  put(folder, PACKED.list, `${JSON.stringify([...files].slice(1).concat("icon.svg").sort())}\n`);
 }
 
 /** Lets the explorer ask for the service worker, and know how much there is to keep. @param {string} folder */
@@ -175,6 +180,7 @@ export async function writeWorker(folder) {
 export async function makeSite(folder) {
   rmSync(folder, { recursive: true, force: true });
   const addresses = await writePages(folder);
+  writePackedFiles(folder);
   writeOffline(folder);
   await writeWorker(folder);
   return addresses;
@@ -183,7 +189,7 @@ export async function makeSite(folder) {
 /** @param {string} folder */
 export async function makeDist(folder) {
   writePackage(folder, await makeSite(folder));
-  writeTypes(folder);
+  await writeTypes(join(folder, "types"));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

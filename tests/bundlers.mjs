@@ -1,17 +1,18 @@
-// Tries the npm package in the bundlers that its users have: `./build.sh bundlers`, or node tests/bundlers.mjs [NAME...]
-// after it.
+// Tries the npm package in the bundlers that its users have, and its types with their frameworks: `./build.sh bundlers`, or node
+// tests/bundlers.mjs [NAME...] after it.
 //
-// Each is fetched from npm into target/bundlers, bundles or serves the application in tests/package, and the board must be
-// drawn by a worker. Too long for every test run: `./build.sh test` tries the newest Vite only.
+// Each is fetched from npm into target/bundlers, bundles or serves the application in tests/package as it is, without any
+// setting for us, and the board must be drawn by a worker. Too long for every test run: `./build.sh test` tries the newest Vite
+// only, and types with as much of the frameworks as they need.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { makeDist } from "../dist.mjs";
 import { launch, tool } from "./browser/harness.mjs";
-import { makeApp, worksAt } from "./browser/packed.mjs";
+import { makeApp, typesFit, worksAt } from "./browser/packed.mjs";
 import { serve } from "./browser/server.mjs";
 
 /** Where the application is served, and how that ends. @typedef {{ address: string, end: () => unknown }} Served */
@@ -41,28 +42,26 @@ const viteDev = (version) => ({
   packages: [`vite@${version}`],
   serve: async (app, tools) => {
     const { createServer } = await import(pathToFileURL(join(tools, "node_modules/vite/dist/node/index.js")).href);
-    // Vite would move the package's scripts into a cache, without the files that they fetch.
-    const optimizeDeps = { exclude: ["phi-beam"] };
-    const server = await createServer({ root: app, logLevel: "error", optimizeDeps, server: { host: "127.0.0.1", hmr: false } });
+    const server = await createServer({ root: app, configFile: false, logLevel: "error", server: { host: "127.0.0.1", hmr: false } });
     await server.listen();
     return { address: `http://127.0.0.1:${server.httpServer.address().port}/`, end: () => server.close() };
   },
 });
 
-/** @type {Bundler} */
-const webpack = {
+/** @param {"production" | "development"} mode @returns {Bundler} */
+const webpack = (mode) => ({
   packages: ["webpack@5"],
   serve: async (app, tools) => {
     const { transpile } = createRequire(import.meta.url)(tool("typescript", "lib/typescript.js"));
     writeFileSync(join(app, "main.js"), transpile(readFileSync(join(app, "main.ts"), "utf8"), { module: "esnext", target: "es2024" }));
-    const options = { context: app, mode: "production", entry: "./main.js", output: { path: join(app, "dist"), filename: "main.js" } };
+    const options = { context: app, mode, entry: "./main.js", output: { path: join(app, "dist"), filename: "main.js" } };
     await new Promise((done, fail) =>
       createRequire(join(tools, "node_modules/"))("webpack")(options, (/** @type {Error | null} */ error, /** @type {any} */ stats) => (error || stats.hasErrors() ? fail(error ?? new Error(stats.toString("errors-only"))) : done(null))),
     );
     writeFileSync(join(app, "dist/index.html"), '<!doctype html><title>webpack</title><link rel="icon" href="data:,"><script defer src="main.js"></script><body></body>');
     return hosted(join(app, "dist"));
   },
-};
+});
 
 /** esbuild moves neither workers nor wasm: the package is put beside what it makes, as it is. @type {Bundler} */
 const esbuild = {
@@ -79,13 +78,44 @@ const esbuild = {
 /** @type {Record<string, Bundler>} */
 const BUNDLERS = {
   ...Object.fromEntries(["5", "6", "7", "8"].flatMap((version) => [[`vite-${version}-build`, viteBuild(version)], [`vite-${version}-dev`, viteDev(version)]])),
-  webpack,
+  "webpack-build": webpack("production"),
+  "webpack-dev": webpack("development"),
   esbuild,
+};
+
+/** A program of an npm package. @typedef {(tools: string, file: string, args: string[], app: string) => void} Run */
+/** @type {Run} */
+const run = (tools, file, args, app) => void execFileSync(process.execPath, [join(tools, "node_modules", file), ...args], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
+/** The folder of the frameworks' own types, where the samples find them. @param {string} app @param {string} tools */
+function borrow(app, tools) {
+  for (const name of readdirSync(join(tools, "node_modules")).filter((name) => !name.startsWith("."))) if (!existsSync(join(app, "node_modules", name))) symlinkSync(join(tools, "node_modules", name), join(app, "node_modules", name));
+  rmSync(join(app, "frameworks/stubs.d.ts"));
+}
+
+/** Whose types are checked with the samples. @type {Record<string, { packages: string[], check: (app: string, tools: string) => void }>} */
+const TYPES = {
+  "types-react-19": { packages: ["@types/react@19", "typescript@5"], check: (app, tools) => typesFit(app, join(tools, "node_modules/typescript/bin/tsc"), ["frameworks/react.tsx"]) },
+  "types-vue-3": {
+    packages: ["vue@3", "vue-tsc@3", "typescript@5"],
+    check: (app, tools) => {
+      typesFit(app, join(tools, "node_modules/typescript/bin/tsc"), ["frameworks/vue.ts"], ["--skipLibCheck"]);
+      writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: "es2024", module: "esnext", moduleResolution: "bundler", skipLibCheck: true }, vueCompilerOptions: { strictTemplates: true }, files: ["frameworks/Board.vue"] }));
+      run(tools, "vue-tsc/bin/vue-tsc.js", ["-p", "tsconfig.json"], app);
+    },
+  },
+  "types-svelte-5": {
+    packages: ["svelte@5", "svelte-check@4", "typescript@5"],
+    check: (app, tools) => {
+      typesFit(app, join(tools, "node_modules/typescript/bin/tsc"), ["frameworks/svelte.ts"], ["--skipLibCheck"]);
+      writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: "es2024", module: "esnext", moduleResolution: "bundler", skipLibCheck: true, verbatimModuleSyntax: true }, include: ["frameworks/*.svelte"] }));
+      run(tools, "svelte-check/bin/svelte-check", ["--tsconfig", "tsconfig.json", "--fail-on-warnings"], app);
+    },
+  },
 };
 
 /** @param {string[]} packages @returns {string} where they are */
 function installed(packages) {
-  const tools = join(home, "tools", packages[0]);
+  const tools = join(home, "tools", packages[0].replace("/", "+"));
   if (!existsSync(join(tools, "node_modules"))) {
     mkdirSync(tools, { recursive: true });
     execFileSync("npm", ["install", "--prefix", tools, "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...packages], QUIET);
@@ -93,26 +123,35 @@ function installed(packages) {
   return tools;
 }
 
+/** The versions that were fetched. @param {string[]} packages @param {string} tools */
+function versions(packages, tools) {
+  return packages.map((name) => name.replace(/(?<=.)@[^@]*$/, "")).map((name) => `${name} ${JSON.parse(readFileSync(join(tools, "node_modules", name, "package.json"), "utf8")).version}`).join(", ");
+}
+
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in BUNDLERS));
-if (unknown.length > 0) throw new Error(`there is no ${unknown.join(", ")}: there are ${Object.keys(BUNDLERS).join(", ")}`);
+const unknown = names.filter((name) => !(name in BUNDLERS) && !(name in TYPES));
+if (unknown.length > 0) throw new Error(`there is no ${unknown.join(", ")}: there are ${Object.keys({ ...BUNDLERS, ...TYPES }).join(", ")}`);
+/** @param {string} name */
+const isWanted = (name) => names.length === 0 || names.includes(name);
 const dist = join(home, "dist");
 await makeDist(dist);
 const browser = await launch();
 let failed = 0;
-for (const [name, { packages, serve }] of Object.entries(BUNDLERS).filter(([name]) => names.length === 0 || names.includes(name))) {
+for (const [name, { packages, serve }] of Object.entries(BUNDLERS).filter(([name]) => isWanted(name))) {
   const app = join(home, "apps", name);
   rmSync(app, { recursive: true, force: true });
   /** @type {string[]} */
   const trouble = [];
   /** @type {Served | undefined} */
   let served;
+  let version = "";
   const context = await browser.newContext();
   context.setDefaultTimeout(20_000);
   context.on("weberror", (error) => trouble.push(String(error.error())));
   context.on("response", (response) => response.status() >= 400 && trouble.push(`${response.status()} ${response.url()}`));
   try {
     const tools = installed(packages);
+    version = versions(packages, tools);
     makeApp(app, dist);
     served = await serve(app, tools);
     await worksAt(await context.newPage(), served.address);
@@ -122,7 +161,23 @@ for (const [name, { packages, serve }] of Object.entries(BUNDLERS).filter(([name
   await context.close();
   await served?.end();
   failed += Number(trouble.length > 0);
-  console.log(`${name}: ${trouble.length === 0 ? "draws" : trouble.join("\n    ")}`);
+  console.log(`${name} (${version}): ${trouble.length === 0 ? "draws" : trouble.join("\n    ")}`);
+}
+for (const [name, { packages, check }] of Object.entries(TYPES).filter(([name]) => isWanted(name))) {
+  const app = join(home, "apps", name);
+  rmSync(app, { recursive: true, force: true });
+  let version = "";
+  try {
+    const tools = installed(packages);
+    version = versions(packages, tools);
+    makeApp(app, dist);
+    borrow(app, tools);
+    check(app, tools);
+    console.log(`${name} (${version}): types fit`);
+  } catch (error) {
+    failed++;
+    console.log(`${name} (${version}): ${/** @type {Error} */ (error).message}`);
+  }
 }
 await browser.close();
 process.exit(failed > 0 ? 1 : 0);

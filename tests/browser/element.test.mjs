@@ -121,23 +121,55 @@ test("events come from a person, not from scripts", () =>
     await shown(page, "game=wab&a=9&b=2&size=40");
     assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).heard), []);
     await page.locator("phi-beam input[type=range][name=a]").press("ArrowRight");
+    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change"]);
     await page.getByRole("button", { name: "Zoom in" }).click();
     await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), ["phi-input", "phi-change", "phi-view"]);
   }));
 
-test("events carry the state that getState gives", () =>
+/** Notes what each `phi-change` says, and what `getState` says then. @param {import("./harness.mjs").Page} page */
+async function noteChanges(page) {
+  await page.evaluate(() => {
+    const heard = /** @type {object[]} */ (/** @type {any} */ (globalThis).heard = []);
+    document.addEventListener("phi-change", (/** @type {any} */ { target, detail }) => heard.push([detail.state, target.getState()]));
+  });
+  /** @param {object} state */
+  return async (state) => {
+    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), [[state, state]]);
+    await page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
+  };
+}
+
+test("phi-change and getState say the same, numbers as numbers: number, slider, set, second thoughts, choice", () =>
   withPage("game=wab", async (page) => {
     await shown(page, "game=wab");
-    await page.evaluate(() => {
-      const heard = /** @type {object[]} */ (/** @type {any} */ (globalThis).heard = []);
-      for (const type of ["phi-input", "phi-change"]) document.addEventListener(type, (event) => heard.push(/** @type {CustomEvent} */ (event).detail.state));
-    });
-    await page.locator("phi-beam input[type=number][name=a]").fill("9");
-    await page.locator("phi-beam input[type=number][name=a]").blur();
-    await shown(page, "game=wab&a=9");
-    const state = await withBeam(page, (beam) => beam.getState());
-    assert.deepEqual(state, { game: "wab", a: 9, b: 3 });
-    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).heard), [state, state]);
+    const told = await noteChanges(page);
+    const field = (/** @type {string} */ selector) => page.locator(`phi-beam ${selector}`);
+    await field("input[type=number][name=a]").fill("9");
+    await field("input[type=number][name=a]").press("Enter");
+    await told({ game: "wab", a: 9, b: 3 });
+    // What goes without saying is left out of the query, and what is too much is brought into range.
+    await field("input[type=number][name=a]").fill("5");
+    await field("input[type=number][name=a]").press("Enter");
+    await told({ game: "wab", a: 5, b: 3 });
+    await field("input[type=number][name=a]").fill("999");
+    await field("input[type=number][name=a]").press("Enter");
+    await told({ game: "wab", a: 50, b: 3 });
+    await field("input[type=range][name=b]").press("ArrowRight");
+    await told({ game: "wab", a: 50, b: 4 });
+    await withBeam(page, (beam) => beam.setState({ game: "wyt-k" }));
+    await shown(page, "game=wyt-k");
+    await field("input[name=set]").fill("2, 3n+1");
+    await field("input[name=set]").press("Enter");
+    await told({ game: "wyt-k", set: "2,3n+1" });
+    // What is no set changes nothing.
+    await field("input[name=set]").fill("2,,x");
+    await field("input[name=set]").press("Enter");
+    await told({ game: "wyt-k", set: "2,3n+1" });
+    await withBeam(page, (beam) => beam.setState({ game: "wythoff", at: "3,4", size: 8 }));
+    await field(".turn").waitFor();
+    await field("details.settings summary").click();
+    await field("select[name=opponent]").selectOption("casual");
+    await told({ game: "wythoff", size: 8, at: "3,4", opponent: "casual" });
   }));
 
 test("ten elements share one worker, and removing them stops their work", () =>

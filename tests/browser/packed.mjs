@@ -26,6 +26,18 @@ export function makeApp(app, dist) {
 }
 
 /**
+ * Asserts that the samples of an application are typed right, and wrong where they say so.
+ * @param {string} app
+ * @param {string} tsc
+ * @param {string[]} files
+ * @param {string[]} [options]
+ */
+export function typesFit(app, tsc, files, options = []) {
+  const how = ["--noEmit", "--strict", "--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--jsx", "react-jsx", "--lib", "es2024,dom,dom.iterable", ...options];
+  execFileSync(process.execPath, [tsc, ...how, ...files], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
+}
+
+/**
  * Asserts that the application at an address draws its board with a worker, and asks it all modules.
  * @param {import("playwright-core").Page} page
  * @param {string} address

@@ -34,12 +34,12 @@ export function defineProperties(prototype, keys, flags) {
   /** @type {string[]} */
   const names = [];
   for (const key of keys) {
-    // The method `moves(x, y)` keeps its name; the attribute `moves` is still an attribute.
-    if (key in prototype) continue;
+    // The method `moves(x, y)` keeps its name; what is set there, as frameworks do, is the attribute.
+    const method = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(prototype), key)?.value;
     names.push(key);
     define(prototype, key, {
       get() {
-        return this.getAttribute(key);
+        return method ?? this.getAttribute(key);
       },
       set(value) {
         if (value === null || value === undefined) this.removeAttribute(key);

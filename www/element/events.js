@@ -1,19 +1,45 @@
 // The events of the contract, sent from here and nowhere else. They bubble out of shadow roots, so that a page hears them
-// where it likes; `phi-inspect`, `phi-state` and, from an exercise, `phi-result` are for the page
+// where it likes; `phi-inspect`, `phi-state` and, from an exercise, `phi-task`, `phi-marks` and `phi-result` are for the page
 // that knows the element well.
+
+/** Where a piece stands: its heaps, as many as there are. @typedef {{ x: number, y: number, z?: number, h4?: number, h5?: number, h6?: number }} Position */
+/**
+ * What each event of the contract says; `type` is the key of a query that is wrong, or what failed.
+ * @typedef {{
+ *   "phi-ready": { query: string },
+ *   "phi-input": { state: import("../state/types.js").State },
+ *   "phi-change": { state: import("../state/types.js").State },
+ *   "phi-move": { from: Position, to: Position, by: import("../pkg/study/phibeam.js").Side },
+ *   "phi-view": { x: number, y: number, span: number },
+ *   "phi-progress": { done: number, total: number },
+ *   "phi-error": { type: string, message: string },
+ * }} Details
+ */
 
 export class ContractEvents {
   /** @type {HTMLElement} */ #host;
+  /** Has a person changed something that is not on show yet? */ #changed = false;
 
   /** @param {HTMLElement} host @param {Pick<import("../play/types.js").Host, "state" | "viewport" | "renderer" | "cursor">} parts */
   constructor(host, { state, viewport, renderer, cursor }) {
     this.#host = host;
-    for (const type of ["input", "change"]) state.addEventListener(type, () => this.emit(`phi-${type}`, { state: state.state }));
+    state.addEventListener("input", () => this.emit("phi-input", { state: state.state }));
+    // What came of it: the engine may have put it right, or kept what was there.
+    const tellChange = () => {
+      if (this.#changed && state.isSettled) this.emit("phi-change", { state: state.state });
+      this.#changed &&= !state.isSettled;
+    };
+    state.addEventListener("change", () => {
+      this.#changed = true;
+      tellChange();
+    });
     state.addEventListener("shown", (event) => {
       const { changed, first } = /** @type {CustomEvent<import("../state/types.js").ShownDetail>} */ (event).detail;
       if (changed) host.dispatchEvent(new Event("phi-state", { bubbles: true, composed: true }));
       if (first) this.emit("phi-ready", { query: state.shown.text });
+      tellChange();
     });
+    state.addEventListener("revert", tellChange);
     viewport.addEventListener("rest", () => {
       const { x, y, span } = viewport.view;
       this.emit("phi-view", { x, y, span });
@@ -25,7 +51,7 @@ export class ContractEvents {
     });
   }
 
-  /** A move was made. @param {{ from: object, to: object, by: string }} move */
+  /** A move was made. @param {Details["phi-move"]} move */
   move(move) {
     this.emit("phi-move", move);
   }
@@ -35,7 +61,7 @@ export class ContractEvents {
     this.emit("phi-error", { type: key, message });
   }
 
-  /** @param {string} type @param {object} detail */
+  /** @template {keyof Details} Type @param {Type} type @param {Details[Type]} detail */
   emit(type, detail) {
     this.#host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
   }

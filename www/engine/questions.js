@@ -9,6 +9,7 @@
  */
 export const QUESTIONS = /** @type {const} */ ({
   figure: "first",
+  moduleFor: "first",
   bfile: "full",
   cite: "full",
   csv: "full",

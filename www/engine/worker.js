@@ -87,7 +87,7 @@ let knows = false;
 function leastFor({ method, args: [query, , frame] }) {
   if (knows) return ORDER[ORDER.length - 1];
   const asks = QUESTIONS[method];
-  const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame) : []);
+  const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame ?? []) : []);
   return ORDER[Math.max(ORDER.indexOf(asks), ORDER.indexOf(about))];
 }
 

@@ -99,20 +99,40 @@ export class Exercise {
     // The board of the task, where the address asks for a larger one.
     if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);
     this.#listener.announce(`Exercise: ${task}`);
+    this.#tell("phi-task", { restore: (/** @type {number[][]} */ cells) => this.#restore(cells) });
     this.#listener.changed();
+  }
+
+  /** For the page that knows the element well. @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.#place.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+
+  /** May a cell be marked? @param {number} x @param {number} y */
+  #isOpen(x, y) {
+    return this.#task !== null && x < this.#task.size && y < this.#task.size && !this.#task.given.some(([gx, gy]) => gx === x && gy === y);
+  }
+
+  /** Marks the cells that were marked on an earlier visit. @param {number[][]} cells */
+  #restore(cells) {
+    if (this.marking) for (const [x, y] of cells) if (this.#isOpen(x, y)) this.#marked.set(`${x},${y}`, [x, y]);
   }
 
   /** @param {Cell} cell */
   mark({ x, y }) {
-    if (!this.#task || x >= this.#task.size || y >= this.#task.size) return;
-    if (this.#task.given.some(([gx, gy]) => gx === x && gy === y)) return;
+    if (!this.#task || !this.#isOpen(x, y)) return;
     const key = `${x},${y}`;
     if (this.#marked.delete(key)) this.#listener.announce(`(${x}, ${y}) is no longer marked: ${this.#marked.size} of ${this.#task.count}.`);
     else {
       this.#marked.set(key, [x, y]);
       this.#listener.announce(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
     }
+    this.#tellMarks();
     this.#listener.changed();
+  }
+
+  #tellMarks() {
+    this.#tell("phi-marks", { marks: [...this.#marked.values()] });
   }
 
   /** @param {string} query with the moves made @param {number} hints */
@@ -155,7 +175,7 @@ export class Exercise {
     );
     this.#result.hidden = false;
     const { score, of } = grade;
-    this.#place.dispatchEvent(new CustomEvent("phi-result", { bubbles: true, composed: true, detail: { code: grade.code, score, of } }));
+    this.#tell("phi-result", { code: grade.code, score, of });
     this.#listener.announce(`${grade.words} Result code: ${grade.code}`);
     this.#listener.changed();
   }
@@ -164,6 +184,7 @@ export class Exercise {
     this.handedIn = false;
     this.#grade = null;
     this.#marked.clear();
+    this.#tellMarks();
     this.#result.hidden = true;
     this.#again.hidden = this.#leave.hidden = true;
     this.#hand.hidden = !(this.#kind === "mark" || this.#kind === "guess");

@@ -412,7 +412,7 @@ function isHintable({ over, turn, limit }) {
 
 /** As scripts are told of it: x, y, z, h4 … @param {number[]} heaps */
 function position(heaps) {
-  return Object.fromEntries(heaps.map((heap, n) => [["x", "y", "z", ...LISTED][n], heap]));
+  return /** @type {import("../element/events.js").Position} */ (Object.fromEntries(heaps.map((heap, n) => [["x", "y", "z", ...LISTED][n], heap])));
 }
 
 /** Until the page has been laid out, and who watches sizes has been told. @returns {Promise<void>} */

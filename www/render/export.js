@@ -52,7 +52,7 @@ export async function toBlob(beam, { type = "image/png", ...options } = {}) {
   return (await exportFile(beam, kind, options)).blob;
 }
 
-/** A name that says what is in the file and that every system takes. @param {string} query @param {Kind} kind */
+/** A name that says what is in the file and that every system takes. @param {string} query @param {Kind | "scorm.zip"} kind */
 export function fileName(query, kind) {
   const words = query.replace(/^game=/, "").replaceAll("=", "").replace(/[^\w.,+-]+/g, "-");
   const short = words.slice(0, 80).replace(/[-.,+]+$/, "");

@@ -45,6 +45,11 @@ export class BoardState extends EventTarget {
     return this.#shown.text || this.request;
   }
 
+  /** Is what is wanted on show, as far as it can be? */
+  get isSettled() {
+    return this.#rawQuery === null && writeQuery(this.#requested) === writeQuery(this.#shown.items);
+  }
+
   /** What is requested, as scripts have it. */
   get state() {
     return stateOf(this.#requested);

@@ -24,7 +24,7 @@ const KINDS = {
 const MOST = 300;
 
 /** @param {string} name @param {number} value @param {number} least @param {number} most @param {string} label */
-function number(name, value, least, most, label) {
+export function number(name, value, least, most, label) {
   return make("input", { type: "number", name, min: String(least), max: String(most), value: String(value), inputmode: "numeric", "aria-label": label });
 }
 
@@ -46,12 +46,13 @@ export class ExerciseBuilder {
   #linkTo;
   /** The exercise as it is chosen. */ #query = "";
 
-  /** @param {Items} items what is on show @param {(query: string) => string} linkTo */
+  /** @param {Items} items what is on show @param {((query: string) => string) | null} linkTo for a list of variants; without it there is always an exercise, and no list */
   constructor(items, linkTo) {
-    this.#linkTo = linkTo;
-    const now = items.get("exercise") ?? "";
-    this.#kind = make("select", { name: "exercise" }, ...["", ...settingOf("exercise").values].map((kind) => make("option", { value: kind, ...(kind === now ? { selected: "" } : {}) }, KINDS[kind] ?? kind)));
-    this.#hidden.checked = valueOf(items, "show") === "0" || now === "";
+    this.#linkTo = linkTo ?? ((/** @type {string} */ query) => query);
+    const kinds = settingOf("exercise").values;
+    const now = items.get("exercise") ?? (linkTo ? "" : kinds[0]);
+    this.#kind = make("select", { name: "exercise" }, ...[...(linkTo ? [""] : []), ...kinds].map((kind) => make("option", { value: kind, ...(kind === now ? { selected: "" } : {}) }, KINDS[kind] ?? kind)));
+    this.#hidden.checked = valueOf(items, "show") === "0" || !items.has("exercise");
     this.#variant = number("variant", Number(valueOf(items, "variant")), 0, settingOf("variant").max ?? 0, "Variant");
     this.#level = number("level", Number(items.get("level") ?? 0), 0, settingOf("level").max ?? 0, "Level");
     this.#lines.hidden = true;
@@ -66,11 +67,18 @@ export class ExerciseBuilder {
       make("label", { class: "switch" }, make("span", {}, "Hide P-positions and beams"), this.#hidden),
       make("label", { class: "row" }, make("span", {}, "Variant (0: as written)"), this.#variant),
       make("label", { class: "row" }, make("span", {}, "Level (0: from the start above)"), this.#level),
-      make("label", { class: "row" }, make("span", {}, "Variants in the list"), this.#count), this.#list, this.#lines, copy,
-      make("p", { class: "where" }, "Every student may get a variant: another position of the same kind. The list is for you, it has the answers. Students hand in a name and a code; ",
-        make("a", { href: "collect.html", target: "_blank", rel: "noopener" }, "collect.html"), " makes a table of them."));
+      ...(linkTo ? this.#listing(copy) : []));
     this.element = make("fieldset", {}, make("legend", {}, "Exercise"), make("label", { class: "tall" }, make("span", {}, "Task"), this.#kind), this.#more);
     this.#more.hidden = now === "";
+  }
+
+  /** @param {HTMLElement} copy */
+  #listing(copy) {
+    return [
+      make("label", { class: "row" }, make("span", {}, "Variants in the list"), this.#count), this.#list, this.#lines, copy,
+      make("p", { class: "where" }, "Every student may get a variant: another position of the same kind. The list is for you, it has the answers. Students hand in a name and a code; ",
+        make("a", { href: "collect.html", target: "_blank", rel: "noopener" }, "collect.html"), " makes a table of them. For a gradebook, Export makes a SCORM package of an exercise."),
+    ];
   }
 
   /** A query with the exercise that is chosen. @param {string} query */

@@ -11,11 +11,11 @@ import { secondOf } from "../../state/second.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { download } from "../../widgets/download.js";
-import { linkTo, withKey } from "./snippets.js";
+import { frameAddress, linkTo, withKey } from "./snippets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
-/** @typedef {{ blob: Blob, name: string }} Made */
-/** @typedef {import("../../render/export.js").Kind | "slide" | "cite"} Kind */
+/** @typedef {{ blob: Blob, name: string, files?: number }} Made */
+/** @typedef {import("../../render/export.js").Kind | "slide" | "scorm" | "cite"} Kind */
 
 /** A file is made so long after the last change, in milliseconds: not at every letter that is typed. */
 const REST = 300;
@@ -25,6 +25,7 @@ const SOON = 200;
 const HEAD = 14;
 
 const SAYS = "In it are the query it was made from, the version of Phibeam and a checksum, so that it can be made again and compared.";
+const SCORES = "It tells the platform the score as soon as something is handed in, and that it is done; a game that is broken off goes on later. It needs no other host.";
 const PLAIN = "There is nothing in it but the numbers, as programs want them; its name says the query.";
 
 /** @type {{ id: Kind, name: string, words: string, fields: string[], carries?: string }[]} */
@@ -35,6 +36,7 @@ const KINDS = [
   { id: "tex", name: "TikZ", words: "A LaTeX file that compiles as it is; its picture can be pasted into a paper.", fields: ["size"], carries: SAYS },
   { id: "csv", name: "CSV", words: "The numbers of what is in sight, for a spreadsheet or a program.", fields: ["table"], carries: PLAIN },
   { id: "bfile", name: "OEIS b-file", words: "A sequence as the OEIS lists it, a term a line from n = 0.", fields: ["sequence"], carries: SAYS },
+  { id: "scorm", name: "SCORM package", words: "An exercise for a gradebook: a zip file for Moodle, Canvas, Blackboard and other platforms that read SCORM 2004.", fields: ["exercise"], carries: SCORES },
   { id: "cite", name: "Citation", words: "BibTeX for the paper the game comes from, and for this figure with its link.", fields: [] },
 ];
 
@@ -67,6 +69,7 @@ class Exporting {
   #saving = make("div", { class: "link" }, make("label", { for: "export-name" }, "File name"), this.#name, this.#button, this.#copy);
   #cited = make("textarea", { id: "export-cited", readonly: "", rows: "16", spellcheck: "false", "aria-label": "BibTeX" });
   #citing = make("div", { class: "citing", hidden: "" }, this.#cited, copyButton("Copy BibTeX", this.#cited));
+  /** Fetched with what makes the package. @type {import("./scorm-options.js").ScormOptions | null} */ #scorm = null;
   /** Is the name a person's? */ #typed = false;
   /** @type {Made | null} */ #made = null;
   /** @type {AbortController | null} */ #making = null;
@@ -127,6 +130,7 @@ class Exporting {
         choice("what", "antidiagonals", "Grundy values by antidiagonals", false),
         number("terms", "Terms", 1000, [1, 1_000_000]),
       ),
+      group("exercise"),
     ];
   }
 
@@ -208,24 +212,45 @@ class Exporting {
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const { id: chosen } = this.#kind();
-    const id = chosen === "slide" || chosen === "cite" ? "png" : chosen;
     const progress = (/** @type {import("../../engine/types.js").Progress} */ { done, total }) => {
       this.#progress.max = Math.max(total, 1);
       this.#progress.value = done;
     };
+    if (chosen === "scorm") return this.#pack({ signal, progress });
+    const id = chosen === "slide" || chosen === "cite" ? "png" : chosen;
     const made = await this.#file(id, { signal, progress });
     // A browser does not draw TikZ: the same figure as SVG is what is seen.
     const picture = id === "tex" ? await this.#file("svg", { signal }) : made;
     const text = id === "csv" || id === "bfile" ? await head(made.blob) : null;
     signal.throwIfAborted();
+    this.#offer(made);
+    if (text === null) this.#showPicture(picture.blob);
+    else this.#showText(text);
+  }
+
+  /** @param {{ signal: AbortSignal, progress: (progress: import("../../engine/types.js").Progress) => void }} options */
+  async #pack(options) {
+    const { ScormOptions } = await import("./scorm-options.js");
+    options.signal.throwIfAborted();
+    if (!this.#scorm) {
+      this.#scorm = new ScormOptions(this.#query);
+      this.#form.querySelector('[data-fields="exercise"]')?.append(...this.#scorm.elements);
+    }
+    const { words, query, ...made } = await this.#scorm.make(options);
+    options.signal.throwIfAborted();
+    this.#offer(made);
+    const address = frameAddress({ page: location.origin + location.pathname, query, flags: ["no-links"] });
+    this.#show.replaceChildren(make("p", { class: "asked" }, words), make("iframe", { title: "The exercise, to be tried", src: address }));
+  }
+
+  /** A file is there to be downloaded. @param {Made} made */
+  #offer(made) {
     this.#made = made;
     // A name that somebody has typed is kept, with the ending of the new file.
-    this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt)$/i, ""), made.name) : made.name;
+    this.#name.value = this.#typed ? named(this.#name.value.replace(/\.(png|svg|tex|csv|txt|zip)$/i, ""), made.name) : made.name;
     this.#button.disabled = this.#copy.disabled = false;
     this.#button.textContent = "Download";
     this.#facts.textContent = this.#describe(made);
-    if (text === null) this.#showPicture(picture.blob);
-    else this.#showText(text);
   }
 
   /** What was chosen, as a file. @param {import("../../render/export.js").Kind} kind @param {import("../../engine/types.js").Options} options @returns {Promise<Made>} */
@@ -274,8 +299,9 @@ class Exporting {
   // ---- showing ---------------------------------------------------------------------------------------------------
 
   /** @param {Made} made */
-  #describe({ blob }) {
+  #describe({ blob, files }) {
     const { id } = this.#kind();
+    if (files !== undefined) return `${files} files, ${size(blob.size)}.`;
     const { width, height, pixelRatio } = this.#size();
     const pixels = id === "png" || id === "slide" ? `${grouped(width * pixelRatio)} × ${grouped(height * pixelRatio)} pixels, ` : "";
     return `${pixels}${size(blob.size)}.`;

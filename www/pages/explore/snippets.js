@@ -73,7 +73,7 @@ function beside(page, file) {
   return page.slice(0, page.lastIndexOf("/") + 1) + file;
 }
 
-/** What the frame shows. @param {Board} board */
+/** What the frame shows. @param {Pick<Board, "page" | "query" | "flags">} board */
 export function frameAddress({ page, query, flags }) {
   const items = [query, ...flags.map((flag) => `${flag}=1`)].filter(Boolean).join("&");
   return beside(page, "embed.html") + (items && `?${items}`);
