@@ -29,14 +29,27 @@ const notebook = (sources) =>
     nbformat_minor: 5,
   });
 
-/** A command of JupyterLab. @param {Page} page @param {string} command @param {object} [args] */
-const lab = (page, command, args = {}) => page.evaluate(([command, args]) => void /** @type {any} */ (globalThis).jupyterapp.commands.execute(command, args), /** @type {const} */ ([command, args]));
+/** A command of JupyterLab, once it is all there. @param {Page} page @param {string} command @param {object} [args] */
+async function lab(page, command, args = {}) {
+  await page.evaluate(async ([command, args]) => {
+    const { jupyterapp } = /** @type {any} */ (globalThis);
+    await jupyterapp.restored;
+    await jupyterapp.commands.execute(command, args);
+  }, /** @type {const} */ ([command, args]));
+}
 
-/** Runs the next cell. @param {Page} page */
-const next = (page) => lab(page, "notebook:run-cell-and-select-next");
+/** @param {Page} page @param {number} cell */
+const cellAt = (page, cell) => page.locator(".jp-Notebook .jp-Cell").nth(cell);
+
+/** Runs a cell. @param {Page} page @param {number} cell */
+async function runCell(page, cell) {
+  await cellAt(page, cell).locator(".jp-InputPrompt").click();
+  await lab(page, "notebook:run-cell");
+  await cellAt(page, cell).locator(".jp-InputPrompt", { hasText: /\[\d+\]:/ }).waitFor();
+}
 
 /** What a cell has printed. @param {Page} page @param {number} cell @param {RegExp} words */
-const printed = (page, cell, words) => page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".jp-OutputArea-output").filter({ hasText: words }).waitFor();
+const printed = (page, cell, words) => cellAt(page, cell).locator(".jp-OutputArea-output").filter({ hasText: words }).waitFor();
 
 /** @type {Host} */
 const jupyterlab = {
@@ -62,12 +75,11 @@ const jupyterlab = {
   },
   async look(page, what) {
     await page.locator(".jp-Notebook .jp-CodeCell").first().waitFor();
-    if (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)) {
-      await lab(page, "apputils:change-theme", { theme: "JupyterLab Dark" });
-      await page.locator('body[data-jp-theme-light="false"]').waitFor();
-    }
-    await page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').waitFor();
-    await next(page);
+    const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+    await lab(page, "apputils:change-theme", { theme: dark ? "JupyterLab Dark" : "JupyterLab Light" });
+    await page.locator(`body[data-jp-theme-light="${!dark}"]`).waitFor({ state: "attached" });
+    await page.getByText("Python 3 (ipykernel) | Idle").waitFor();
+    await runCell(page, 0);
     const [board] = await boards(page);
     if (what === "frame") return isWell(page, board);
     await draws(board);
@@ -79,19 +91,18 @@ const jupyterlab = {
     await eventually(() => queryOf(board), "game=wab&a=9");
     // The kernel is told a moment after the board has come to rest.
     await page.waitForTimeout(500);
-    await lab(page, "notebook:move-cursor-down");
-    await next(page);
+    await runCell(page, 1);
     await printed(page, 1, /^kernel: game=wab&a=9 None \[\]/);
-    await next(page);
+    await runCell(page, 2);
     await eventually(() => queryOf(board), "game=wab&a=7&size=32&at=12,17");
     await printed(page, 2, /\(12, 17\)/);
-    await next(page);
+    await runCell(page, 3);
     await page.waitForTimeout(1000);
-    await next(page);
+    await runCell(page, 4);
     await printed(page, 4, /\['[PN]', \[\(0, 0\)/);
-    await next(page);
+    await runCell(page, 5);
     await page.waitForTimeout(500);
-    await next(page);
+    await runCell(page, 6);
     await printed(page, 6, /wrong: .*a/);
     assert.equal(await queryOf(board), "game=wab&a=7&size=32&at=12,17");
   },
