@@ -34,6 +34,7 @@ usage: ./build.sh               build the page into www/
        ./build.sh test          check everything: native, wasm, browser
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
+       ./build.sh hosts [NAME]  try what Share writes in the hosts of tests/hosts, which are fetched into target/
        ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
        ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
        ./build.sh fuzz FILE     try an input again that failed
@@ -412,6 +413,18 @@ release() {
   cat "$out/SHA256SUMS"
 }
 
+hosts() {
+  build
+  have chromium || need_packages "a browser" chromium
+  have python3 || need_packages "Python" python3 python3-venv
+  npm_tool playwright-core "$PLAYWRIGHT"
+  npm_tool typescript "$TYPESCRIPT"
+  npm_tool esbuild "$ESBUILD"
+  node dist.mjs dist
+  say "what Share writes, in real hosts"
+  CHROMIUM=$(page_browser) node tests/hosts/run.mjs "$@"
+}
+
 run_tests() {
   need_rust
   need_test_tools
@@ -424,6 +437,7 @@ run_tests() {
   step "native tests" native_tests
   step "wasm tests in Chromium: page and dedicated worker" wasm_tests
   step "build" build
+  have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
   step "JavaScript modules, and the page in Chromium, side by side" page_tests
   step "what the first picture fetches, and frames, alone" alone_tests
@@ -509,6 +523,7 @@ case ${1-build} in
   deny) deny "${@:2}" ;;
   typos) spelling ;;
   release) release ;;
+  hosts) hosts "${@:2}" ;;
   help | -h | --help) usage ;;
   *)
     usage >&2

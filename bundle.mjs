@@ -30,7 +30,7 @@ const ENTRY = "phi-beam:core";
 /** @typedef {Record<string, { imports: { path: string, kind: string }[] }>} Graph of esbuild: what each module imports */
 
 /** @returns {any} esbuild, which only `./build.sh dist` and `./build.sh test` fetch */
-function load() {
+export function esbuild() {
   try {
     return createRequire(new URL("target/tools/esbuild/", import.meta.url))("esbuild");
   } catch {
@@ -70,11 +70,11 @@ function alias(path, name) {
 
 /** A script of its own without what is only for readers. @param {string} text @returns {Promise<string>} */
 export async function minified(text) {
-  return (await load().transform(text, { minify: true, target: "es2024", charset: "utf8" })).code;
+  return (await esbuild().transform(text, { minify: true, target: "es2024", charset: "utf8" })).code;
 }
 
 class Bundler {
-  /** @type {any} */ #esbuild = load();
+  /** @type {any} */ #esbuild = esbuild();
   /** @type {Files} */ files = new Map();
   /** Of what everybody uses. @type {Addresses} */ shared = new Map();
 

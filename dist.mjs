@@ -8,7 +8,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundle, minified } from "./bundle.mjs";
+import { widget } from "./bundle-widget.mjs";
+import { bundle, minified, MODULES } from "./bundle.mjs";
 import { FRAMEWORKS, writeTypes } from "./types.mjs";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
@@ -18,6 +19,8 @@ const WWW = join(ROOT, "www");
 const BUNDLED = /\b(href|src)="([^":?#]+\.(?:js|css|wasm))"/g;
 /** Looks that are fetched with a script. */
 const LATER = ["widgets/dialog.css", "pattern/pattern.css"];
+/** For other people's pages, and for none of ours. */
+const ELSEWHERE = ["phi-beam.loader.js", "phi-beam.widget.js"];
 /** What a page may ask for, and so what can be kept for reading without a network. */
 const KEPT = /^(?:[^/]+|assets\/.+)\.(html|css|js|json|svg|wasm)$/;
 /** The page of an exercise in a package for course platforms, and where it is listed what else goes into it. */
@@ -59,7 +62,8 @@ async function writePages(folder) {
     put(folder, file, html.replace(BUNDLED, (_, attribute, path) => `${attribute}="${addresses.get(path) ?? fail(`${file} names ${path}, which is not bundled`)}"`));
   }
   put(folder, "worker.js", `export { serve } from "./${bundled.pages.get("worker.js")}";\n`);
-  for (const file of ["icon.svg", "shot.png"]) cpSync(join(WWW, file), join(folder, file));
+  put(folder, "phi-beam.widget.js", await widget());
+  for (const file of ["icon.svg", "phi-beam.loader.js", "shot.png"]) cpSync(join(WWW, file), join(folder, file));
   return bundled.pages;
 }
 
@@ -163,7 +167,7 @@ function fetchedSize(folder, file) {
 
 /** @param {string} folder */
 function kept(folder) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(sep).join("/")).filter((file) => KEPT.test(file) && file !== "sw.js").sort();
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(sep).join("/")).filter((file) => KEPT.test(file) && file !== "sw.js" && !ELSEWHERE.includes(file)).sort();
 }
 
 /** Writes the service worker with what it may keep; the last step, since it looks at every file. @param {string} folder */

@@ -20,7 +20,7 @@ const VISIT_BUDGET = 480 * 1024;
 /** In milliseconds without a request. */
 const REST = 1500;
 
-const PUBLIC = ["index.html", "embed.html", "gallery.html", "lab.html", "course.html", "collect.html", "proofs.html", "bench.html", "scorm.html", "scorm.json", "phi-beam.js", "worker.js", "sw.js", "icon.svg"];
+const PUBLIC = ["index.html", "embed.html", "gallery.html", "lab.html", "course.html", "collect.html", "proofs.html", "bench.html", "scorm.html", "scorm.json", "phi-beam.js", "phi-beam.loader.js", "phi-beam.widget.js", "worker.js", "sw.js", "icon.svg"];
 
 const home = fileURLToPath(new URL("../../target/light-test", import.meta.url));
 /** Not at the root of its server: the pages must work from any folder. */

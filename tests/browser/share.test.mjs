@@ -39,19 +39,45 @@ function framed(code) {
   return `<iframe width="${JSON.parse(width)}" height="${height}" src="${JSON.parse(src)}" frameborder="0" allowfullscreen ${JSON.parse(extras).join(" ")}></iframe>`;
 }
 
-/** What each target makes of its code, as HTML. @type {Record<string, (code: string) => string>} */
+/** What is inside a block. @param {string} code */
+const inside = (code) => code.split("\n").slice(1, -1).join("\n");
+
+/** What a shortcode stands for. @param {string} code */
+const expanded = (code) => `<iframe width="640" height="720" src="${/ src="([^"]*)"/.exec(code)?.[1]}"></iframe>`;
+
+/** What a bundler makes of a component: its script runs, and the element is there. @param {string} code */
+const mounted = (code) => `<script type="module">await ${/import\(.*\)(?=\);)/.exec(code)?.[0]};</script>${/<phi-beam[^]*$/.exec(code)?.[0]}`;
+
+/** What MyST does with a module for notebooks. @param {string} code */
+function rendered(code) {
+  const [, address, state] = /^```\{anywidget\} (\S*)\n(.*)\n```$/.exec(code) ?? [];
+  const model = `{ state: ${state}, get(key) { return this.state[key]; }, set(key, value) { this.state[key] = value; }, save_changes() {}, on() {} }`;
+  return `<main></main><script type="module">import widget from "${address}"; widget.render({ model: ${model}, el: document.querySelector("main") });</script>`;
+}
+
+/** What each target makes of its code, as HTML; those that want a framework or a kernel are tried in `tests/hosts`. @type {Record<string, (code: string) => string>} */
 const MADE = {
   frame: (code) => code,
   element: (code) => code,
   canvas: (code) => code,
   moodle: (code) => code,
   markdown: (code) => code,
-  quarto: (code) => code.split("\n").slice(1, -1).join("\n"),
+  classic: (code) => code,
+  myst: rendered,
+  sphinx: inside,
+  rst: (code) => code.split("\n").slice(2).join("\n"),
+  quarto: inside,
+  "quarto-shortcode": expanded,
+  hugo: expanded,
+  vue: mounted,
   pretext: (code) => `<iframe width="720" height="560" src="${/ iframe="([^"]*)"/.exec(code)?.[1]}"></iframe>`,
   jupyter: framed,
   // reveal.js does this when the slide comes up.
   reveal: (code) => `${code}<script>for (const frame of document.querySelectorAll("iframe[data-src]")) frame.src = frame.dataset.src;</script>`,
 };
+
+/** Those without a frame. */
+const ELEMENTS = ["element", "classic", "myst", "vue"];
 
 /** Goes to a course page with this in it. @param {Page} page @param {string} body */
 async function goToCourse(page, body) {
@@ -81,7 +107,7 @@ for (const id of Object.keys(MADE)) {
         await openShare(page);
         await goToCourse(page, MADE[id](await codeFor(page, id)));
         const frames = page.frames();
-        assert.equal(frames.length, id === "element" ? 1 : 2);
+        assert.equal(frames.length, ELEMENTS.includes(id) ? 1 : 2);
         const { query, positions } = await board(frames[frames.length - 1]);
         assert.equal(query, "game=wab&size=60&at=24,47");
         assert.deepEqual(positions, await goldenPositions("ppos-wab.json", { a: 5, b: 3 }, 64));
@@ -102,8 +128,8 @@ for (const query of ["game=wyt-k&set=3n+1,2^n,5*2^n,12..&play=misere", "game=see
         for (const id of Object.keys(MADE)) codes.push(MADE[id](await codeFor(page, id)));
         await goToCourse(page, codes.join("\n"));
         const found = await page.evaluate(() => Array.from(document.querySelectorAll("iframe"), ({ src }) => src.split("?")[1]));
-        assert.deepEqual(found, Array(codes.length - 1).fill(query));
-        assert.equal((await board(page.mainFrame())).query, query);
+        assert.deepEqual(found, Array(codes.length - ELEMENTS.length).fill(query));
+        await eventually(() => page.evaluate(() => [...document.querySelectorAll("phi-beam")].map((beam) => decodeURIComponent(/** @type {PhiBeam} */ (beam).query))), ELEMENTS.map(() => query));
       },
       { expected: COURSE },
     ));

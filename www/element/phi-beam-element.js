@@ -170,6 +170,11 @@ export class PhiBeam extends Answering {
     return { x, y, span };
   }
 
+  /** Is what is on show all that is wanted? */
+  get isIdle() {
+    return this.#renderer.isIdle;
+  }
+
   /** The greatest Grundy value in sight; null where values are not on show. */
   get greatest() {
     return this.#board.drawing?.most ?? null;

@@ -4,9 +4,9 @@
 // allows no worker, the engine runs elsewhere (`transports.js`); where it may not run at all, every answer is a sentence that
 // says what the page must allow.
 
-import { firstWasm, LATER } from "./modules.js";
+import { firstWasm, HOME, LATER } from "./modules.js";
 import { QUESTIONS } from "./questions.js";
-import { HOME, isRenewable, TRANSPORTS } from "./transports.js";
+import { isRenewable, TRANSPORTS } from "./transports.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Answers} Answers */

@@ -1,6 +1,29 @@
-// The modules of the engine, as the page hands them to whatever place the engine runs in: the wasm of the first picture,
-// fetched while the worker's script is still on its way, and where the others are. All addresses are here, as bundlers look
-// for them: a worker is then one file that may be copied anywhere.
+// The script of the worker and the modules of the engine, as the page hands them to whatever place the engine runs in: the wasm
+// of the first picture, fetched while the worker's script is still on its way, and where the others are. All addresses are here,
+// as bundlers look for them: a worker is then one file that may be copied anywhere. Where all is one file, for notebooks,
+// `notebook/modules.js` is in the place of this one.
+
+const WORKER = new URL("../worker.js", import.meta.url).href;
+
+/** Of a worker that the files' own origin may start; null where there is no such file. @type {string | null} */
+export const SCRIPT = WORKER;
+
+/** The origin of these files. */
+export const HOME = new URL(WORKER).origin;
+
+/**
+ * What a worker from a blob runs. It is a classic one: as a module it would not start in a sandbox. What is asked before
+ * the import is done is kept for the listener that the import brings.
+ */
+export const BODY = `const early = [];
+onmessage = (event) => early.push(event);
+import(${JSON.stringify(WORKER)}).then(
+  () => early.forEach((event) => onmessage(event)),
+  (error) => postMessage({ failed: error.message }),
+);`;
+
+/** The same for the page itself. */
+export const script = () => import("../worker.js");
 
 const FIRST = new URL("../pkg/first/phibeam_bg.wasm", import.meta.url);
 

@@ -2,34 +2,19 @@
 // frame may start none, but a worker from a blob that imports this one; and where no worker is allowed at all the page's
 // own thread does the work in short slices. The engine tries them in this order, and stays with the first that answers.
 
+import { BODY, HOME, SCRIPT, script } from "./modules.js";
 import { allowed } from "./trusted-types.js";
 
 /** @typedef {import("./types.js").Reply} Reply */
 /** A way to the engine. @typedef {{ postMessage: (message: unknown) => void, terminate: () => void }} Connection */
 /** Connects or throws. @typedef {(onMessage: (reply: Reply) => void, onLost: (why: string) => void) => Connection} Transport */
 
-const WORKER = new URL("../worker.js", import.meta.url).href;
-
-/** The origin of these files. */
-export const HOME = new URL(WORKER).origin;
-
 /** @type {Transport} */
 function direct(onMessage, onLost) {
   // No browser starts a worker of another origin, and some say so in the console.
-  if (globalThis.location && location.origin !== HOME) throw new Error("the files are of another origin");
-  return listening(new Worker(allowed(WORKER), { type: "module" }), onMessage, onLost);
+  if (!SCRIPT || (globalThis.location && location.origin !== HOME)) throw new Error("the files are of another origin");
+  return listening(new Worker(allowed(SCRIPT), { type: "module" }), onMessage, onLost);
 }
-
-/**
- * What the worker from a blob runs. It is a classic one: as a module it would not start in a sandbox. What is asked before
- * the import is done is kept for the listener that the import brings.
- */
-const BODY = `const early = [];
-onmessage = (event) => early.push(event);
-import(${JSON.stringify(WORKER)}).then(
-  () => early.forEach((event) => onmessage(event)),
-  (error) => postMessage({ failed: error.message }),
-);`;
 
 /** @type {Transport} */
 function fromBlob(onMessage, onLost) {
@@ -51,7 +36,7 @@ function fromBlob(onMessage, onLost) {
 function inPage(onMessage, onLost) {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => onMessage(data);
-  import("../worker.js").then(({ serve }) => serve(port2), (error) => onLost(error.message));
+  script().then(({ serve }) => serve(port2), (error) => onLost(error.message));
   return {
     postMessage: (message) => port1.postMessage(message),
     terminate: () => port1.close(),

@@ -88,7 +88,8 @@ function leastFor({ method, args: [query, , frame] }) {
   if (knows) return ORDER[ORDER.length - 1];
   const asks = QUESTIONS[method];
   const about = first.moduleFor(typeof query === "string" ? query : "", asks === "first" ? /** @type {number[]} */ (frame ?? []) : []);
-  return ORDER[Math.max(ORDER.indexOf(asks), ORDER.indexOf(about))];
+  // Where nothing comes later, the first module has everything.
+  return ORDER[Math.max(0, ORDER.indexOf(asks), ORDER.indexOf(about))];
 }
 
 /** The module that answers a job, if it is there already. @param {Job} job @returns {typeof first | undefined} */
@@ -184,7 +185,7 @@ async function run() {
     await messages();
   }
   running = false;
-  if (failure === null && !savesData()) setTimeout(() => fetchFor("full").catch(() => {}), PAINTED);
+  if (failure === null && LATER.has("full") && !savesData()) setTimeout(() => fetchFor("full").catch(() => {}), PAINTED);
 }
 
 /** Does the reader pay for what is fetched? Then nothing comes before it is asked for. */

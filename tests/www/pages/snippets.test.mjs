@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readQuery } from "../../../www/state/query.js";
-import { caution, chosen, escaped, frameAddress, linkTo, TARGETS, withKey } from "../../../www/pages/explore/snippets.js";
+import { caution, chosen, escaped, frameAddress, linkTo, withKey } from "../../../www/pages/explore/snippets.js";
+import { TARGETS } from "../../../www/pages/explore/targets.js";
 
 /** @typedef {import("../../../www/pages/explore/snippets.js").Board} Board */
 
@@ -24,48 +25,113 @@ const board = (query, more = {}) => ({ page: PAGE, query, flags: [], width: 640,
 /** @param {string} text */
 const unescaped = (text) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => /** @type {any} */ ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name]);
 
-/** The address in a snippet, as whatever reads the snippet finds it. @param {string} code */
-function addressIn(code) {
-  const [, python] = /^IFrame\(("[^"]*")/m.exec(code) ?? [];
-  if (python) return JSON.parse(python);
-  const [, address] = /(?:src|data-src|iframe)="([^"]*embed\.html[^"]*)"/.exec(code) ?? [];
-  assert.ok(address, code);
-  assert.doesNotMatch(address, /&(?!amp;)|[<>'\s]/);
-  return unescaped(address);
-}
+/** What is called so in these tests. @param {string} id */
+const codeOf = (id) => /** @type {import("../../../www/pages/explore/targets.js").Target} */ (TARGETS.find((target) => target.id === id)).code;
 
-/** @param {string} id */
-const codeOf = (id) => /** @type {import("../../../www/pages/explore/snippets.js").Target} */ (TARGETS.find((target) => target.id === id)).code;
+/** What each target is made of: a frame in HTML or XML, the element, or words of its own. */
+const FRAMES = ["frame", "canvas", "moodle", "markdown", "sphinx", "rst", "quarto", "pretext", "reveal"];
+const ELEMENTS = ["element", "classic", "vue"];
+const SHORTCODES = ["hugo", "quarto-shortcode"];
+const KERNELS = ["python", "marimo"];
 
-for (const { id, code } of TARGETS.filter(({ id }) => id !== "element")) {
+test("every target is of a kind that is tested here", () => {
+  assert.deepEqual(TARGETS.map(({ id }) => id).sort(), [...FRAMES, ...ELEMENTS, ...SHORTCODES, ...KERNELS, "jupyter", "myst", "react"].sort());
+});
+
+const FLAGS = ["no-zoom", "no-links"];
+/** Boards, and what a frame of them is to show. @type {[board: Board, address: string][]} */
+const ADDRESSED = QUERIES.flatMap((query) => [
+  [board(query), `https://games.example/phibeam/embed.html?${query}`],
+  [board(query, { flags: FLAGS }), `https://games.example/phibeam/embed.html?${query}&no-zoom=1&no-links=1`],
+]);
+
+for (const id of FRAMES) {
   test(`${id}: every query survives, byte for byte`, () => {
-    for (const query of QUERIES) {
-      assert.equal(addressIn(code(board(query))), `https://games.example/phibeam/embed.html?${query}`);
-      assert.equal(addressIn(code(board(query, { flags: ["no-zoom", "no-links"] }))), `https://games.example/phibeam/embed.html?${query}&no-zoom=1&no-links=1`);
+    for (const [board, expected] of ADDRESSED) {
+      const code = codeOf(id)(board);
+      const [, address] = /(?:src|data-src|iframe)="([^"]*embed\.html[^"]*)"/.exec(code) ?? [];
+      assert.ok(address, code);
+      assert.doesNotMatch(address, /&(?!amp;)|[<>'\s]/);
+      assert.equal(unescaped(address), expected);
     }
   });
 }
 
-test("element: its attributes are the query's items", () => {
+for (const id of SHORTCODES) {
+  test(`${id}: every query survives, between quotes that nothing ends`, () => {
+    for (const [board, expected] of ADDRESSED) {
+      const found = /^\{\{< phi-beam src="([^"`\\<>{}\s]*)" title="([^"`\\]*)" width="640" height="520"( link="none")? >\}\}$/.exec(codeOf(id)({ ...board, name: 'K = {{"1`2\\3"}}' }));
+      assert.ok(found);
+      assert.equal(found[1], expected);
+      assert.equal(found[2], "K = { {'1'2'3'} }");
+      assert.equal(found[3] !== undefined, board.flags.includes("no-links"));
+    }
+  });
+}
+
+test("jupyter: every query survives, in a string of Python", () => {
+  for (const [board, expected] of ADDRESSED) assert.equal(JSON.parse(/^IFrame\(("[^"]*")/m.exec(codeOf("jupyter")(board))?.[1] ?? ""), expected);
+});
+
+for (const id of KERNELS) {
+  test(`${id}: every query survives, and flags are names of Python`, () => {
+    for (const query of QUERIES) {
+      const [, python, flags] = /phibeam\.Board\(("(?:[^"\\]|\\.)*")((?:, \w+=True)*)\)/.exec(codeOf(id)(board(query, { flags: FLAGS }))) ?? [];
+      assert.equal(JSON.parse(python), query);
+      assert.equal(flags, ", no_zoom=True, no_links=True");
+    }
+  });
+}
+
+test("myst: the one file for notebooks, and the query as JSON", () => {
   for (const query of QUERIES) {
-    const text = codeOf("element")(board(query, { flags: ["no-play"] }));
-    const [, tag] = /<phi-beam([^>]*)>/.exec(text) ?? [];
-    const found = [...tag.matchAll(/ ([a-z0-9-]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]);
-    assert.deepEqual(found.pop(), ["style", "max-width: 640px"]);
-    assert.deepEqual(new Map(/** @type {[string, string][]} */ (found)), readQuery(query));
-    assert.match(tag, / no-play /);
-    assert.ok(text.includes('src="https://games.example/phibeam/phi-beam.js"'));
-    assert.ok(text.includes(`<a href="${escaped(`${PAGE}?${query}`)}">`));
+    const [first, body, last, ...more] = codeOf("myst")(board(query, { flags: ["no-play"] })).split("\n");
+    assert.equal(first, "```{anywidget} https://games.example/phibeam/phi-beam.widget.js");
+    assert.deepEqual(JSON.parse(body), { query, flags: ["no-play"] });
+    assert.deepEqual([last, more], ["```", []]);
+  }
+});
+
+for (const id of ELEMENTS) {
+  test(`${id}: its attributes are the query's items`, () => {
+    for (const query of QUERIES) {
+      const text = codeOf(id)(board(query, { flags: ["no-play"] }));
+      const [, tag] = /<phi-beam([^>]*)>/.exec(text) ?? [];
+      const found = [...tag.matchAll(/ ([a-z0-9-]+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]);
+      assert.deepEqual(found.pop(), ["style", "max-width: 640px"]);
+      assert.deepEqual(new Map(/** @type {[string, string][]} */ (found)), readQuery(query));
+      assert.match(tag, / no-play /);
+      assert.ok(text.includes(`"https://games.example/phibeam/phi-beam.${id === "classic" ? "loader." : ""}js"`));
+      assert.ok(text.includes(`<a href="${escaped(`${PAGE}?${query}`)}">`));
+    }
+  });
+}
+
+test("react: its attributes are the query's items, as expressions", () => {
+  for (const query of QUERIES) {
+    const text = codeOf("react")(board(query, { flags: ["no-play"], width: null, name: 'a "{b}" <c>' }));
+    const found = [...text.matchAll(/ ([a-z0-9-]+)=\{("(?:[^"\\]|\\.)*")\}/g)].map(([, key, value]) => /** @type {[string, string]} */ ([key, JSON.parse(value)]));
+    assert.deepEqual(found.pop(), ["href", `${PAGE}?${query}`]);
+    assert.deepEqual(found.pop(), ["no-play", ""]);
+    assert.deepEqual(new Map(found), readQuery(query));
+    assert.ok(text.includes('>{"a \\"{b}\\" <c>"}</a>'));
   }
 });
 
 test("no name breaks out of its place", () => {
-  const name = `"><script>alert(1)</script><p a='`;
-  for (const { code } of TARGETS) {
-    const text = code(board("game=wab", { name }));
+  const name = `"><script>alert(1)</script><p a='\n\`\`\`\n{{ x }}{% y %}`;
+  for (const id of [...FRAMES, ...ELEMENTS]) {
+    const text = codeOf(id)(board("game=wab", { name }));
     assert.ok(text.includes(escaped(name)));
-    assert.ok(!text.includes("<script>"));
+    assert.doesNotMatch(text, /<script>|^```$(?!\n?$)|\{\{|\{%/m);
   }
+  // A string of Python ends where JSON says so.
+  assert.deepEqual(JSON.parse(/extras=\[(.*)\]\)$/.exec(codeOf("jupyter")(board("game=wab", { name })))?.[1] ?? ""), `title="${escaped(name)}"`);
+});
+
+test("no query breaks out of a block of Markdown", () => {
+  const query = "game=custom&rule=\n```\n";
+  assert.match(codeOf("myst")(board(query)), /^````\{anywidget\} [^\n]*\n[^\n]*\n````$/);
 });
 
 test("sizes: in pixels, as wide as there is room, or as a shape", () => {

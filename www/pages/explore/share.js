@@ -9,7 +9,8 @@ import { viewNumbers } from "../../state/viewport.js";
 import { choice, chooser, copyButton, openDialog, within } from "../../widgets/dialog.js";
 import { make, mathKey } from "../../widgets/dom.js";
 import { ExerciseBuilder } from "./exercise-builder.js";
-import { caution, chosen, COLUMN, frameAddress, linkTo, TARGETS } from "./snippets.js";
+import { caution, chosen, COLUMN, frameAddress, linkTo } from "./snippets.js";
+import { TARGETS } from "./targets.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("./snippets.js").Board} Board */
@@ -225,8 +226,9 @@ class Sharing {
   #update() {
     const board = this.#board();
     const { code, where, needs, sizes } = this.#target();
-    this.#field("width").disabled = board.width === null;
-    this.#field("height").disabled = sizes === "width";
+    this.#field("wide").disabled = sizes === "none";
+    this.#field("width").disabled = sizes === "none" || board.width === null;
+    this.#field("height").disabled = sizes === "none" || sizes === "width";
     for (const tick of this.#form.querySelectorAll('[name="slider"]')) /** @type {HTMLInputElement} */ (tick).disabled = board.flags.includes("no-controls");
     this.#writeCode(code(board).trim());
     this.#link.value = linkTo(board);

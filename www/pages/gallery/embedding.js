@@ -2,7 +2,7 @@
 
 import { copyButton, openDialog } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
-import { TARGETS } from "../explore/snippets.js";
+import { TARGETS } from "../explore/targets.js";
 
 /** @param {string} query @param {string} name @param {HTMLElement} opener */
 export async function openEmbedding(query, name, opener) {

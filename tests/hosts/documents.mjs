@@ -1,0 +1,135 @@
+// Documents and slides: what is pasted is built by the real tool, and looked at.
+
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { environment, folder, hosted, installed, packages, ROOT, run, snippet } from "./setting.mjs";
+
+/** @typedef {import("./run.mjs").Host} Host */
+
+/** The theme's own switch, which it remembers. @param {string} key @param {string} value */
+const remembered = (key, value) => (/** @type {import("playwright-core").Page} */ page) => page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, value]);
+
+/** @type {Host} */
+const mkdocs = {
+  pages: { frame: "frame/", element: "element/", fence: "fence/" },
+  // It keeps the palette under the path of the site.
+  dark: async (page) => void (await page.addInitScript(() => localStorage.setItem("/.__palette", JSON.stringify({ index: 1, color: { media: "", scheme: "slate", primary: "", accent: "" } })))),
+  async serve(files) {
+    const programs = environment("mkdocs", ["mkdocs-material"], { own: true });
+    const site = folder("mkdocs", {
+      "mkdocs.yml": `site_name: A course
+site_url: http://127.0.0.1/
+theme:
+  name: material
+  font: false
+  features: [navigation.instant]
+  palette:
+    - {scheme: default, toggle: {icon: material/weather-sunny, name: Dark}}
+    - {scheme: slate, toggle: {icon: material/weather-night, name: Light}}
+markdown_extensions:
+  - pymdownx.superfences:
+      custom_fences:
+        - name: phi-beam
+          class: phi-beam
+          format: !!python/object/apply:phibeam.mkdocs.fence {kwds: {url: "${files}"}}
+`,
+      "docs/index.md": "# A course\n",
+      "docs/frame.md": `# A frame\n\nText before.\n\n${snippet(files, "markdown")}\n\nText after.\n`,
+      "docs/element.md": `# An element\n\n${snippet(files, "element")}\n`,
+      "docs/fence.md": "# A fence\n\n```phi-beam\ngame=wab\na=5\nb=3\n```\n",
+    });
+    run(join(programs, "mkdocs"), ["build", "--quiet", "--strict"], { cwd: site });
+    return hosted(join(site, "site"));
+  },
+};
+
+/** @type {Host} */
+const sphinx = {
+  pages: { frame: "frame.html", "frame, rst": "rst.html", element: "element.html", directive: "directive.html" },
+  dark: remembered("theme", "dark"),
+  async serve(files) {
+    const programs = environment("sphinx", ["sphinx", "furo", "myst-parser"], { own: true });
+    const site = folder("sphinx", {
+      "conf.py": `project = "A course"\nextensions = ["myst_parser", "phibeam.sphinx"]\nhtml_theme = "furo"\nphibeam_url = "${files}"\n`,
+      "index.md": "# A course\n\n```{toctree}\nframe\nrst\nelement\ndirective\n```\n",
+      "frame.md": `# A frame\n\n${snippet(files, "sphinx")}\n`,
+      "rst.rst": `A frame\n=======\n\n${snippet(files, "rst")}\n\nText after.\n`,
+      "element.md": `# An element\n\n\`\`\`{raw} html\n${snippet(files, "element")}\n\`\`\`\n`,
+      "directive.rst": "A directive\n===========\n\n.. phi-beam:: game=wab&a=5&b=3\n   :title: W(5, 3)\n",
+    });
+    run(join(programs, "sphinx-build"), ["-q", "-W", "-b", "html", ".", "_build"], { cwd: site });
+    return hosted(join(site, "_build"));
+  },
+};
+
+/** @type {Host} */
+const reveal = {
+  pages: { frame: "frame.html", element: "element.html" },
+  async serve(files) {
+    const npm = packages("reveal", ["reveal.js"]);
+    const deck = (/** @type {string} */ slide) => `<!doctype html><meta charset="utf-8"><title>Slides</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="reveal/dist/reveal.css"><link rel="stylesheet" href="reveal/dist/theme/black.css">
+<div class="reveal"><div class="slides">${slide}<section>The next one</section></div></div>
+<script type="module">import Reveal from "./reveal/dist/reveal.mjs"; new Reveal(document.querySelector(".reveal"), { hash: true }).initialize();</script>`;
+    const site = folder("reveal", {
+      "frame.html": deck(snippet(files, "reveal", { height: 560 })),
+      "element.html": deck(`<section>\n${snippet(files, "element")}\n</section>`),
+    });
+    cpSync(join(npm, "node_modules/reveal.js"), join(site, "reveal"), { recursive: true });
+    return hosted(site);
+  },
+};
+
+/** @type {Host} */
+const hugo = {
+  pages: { shortcode: "posts/frame/" },
+  async serve(files) {
+    const program = installed("hugo");
+    const site = folder("hugo", {
+      "config.toml": 'baseURL = "/"\ntitle = "A course"\n',
+      "layouts/_default/single.html": '<!doctype html><meta charset="utf-8"><title>{{ .Title }}</title><link rel="icon" href="data:,"><main style="max-width: 42rem; margin: auto">{{ .Content }}</main>',
+      "content/posts/frame.md": `---\ntitle: A frame\n---\nText before.\n\n${snippet(files, "hugo")}\n\nText after.\n`,
+    });
+    cpSync(join(ROOT, "integrations/hugo/layouts"), join(site, "layouts"), { recursive: true });
+    run(program, ["--quiet"], { cwd: site });
+    return hosted(join(site, "public"));
+  },
+};
+
+/** @type {Host} */
+const jekyll = {
+  pages: { frame: "frame.html", element: "element.html" },
+  async serve(files) {
+    const program = installed("jekyll");
+    const site = folder("jekyll", {
+      "_config.yml": "title: A course\n",
+      "_layouts/page.html": '<!doctype html><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,"><main style="max-width: 42rem; margin: auto">{{ content }}</main>',
+      "frame.md": `---\nlayout: page\n---\nText before.\n\n${snippet(files, "markdown")}\n\nText after.\n`,
+      "element.md": `---\nlayout: page\n---\n\n${snippet(files, "element")}\n`,
+    });
+    run(program, ["build", "--quiet", "--disable-disk-cache"], { cwd: site });
+    return hosted(join(site, "_site"));
+  },
+};
+
+/** @type {Host} */
+const jupyterBook = {
+  pages: { frame: "frame.html", element: "element.html", cell: "cell.html" },
+  dark: remembered("mode", "dark"),
+  async serve(files) {
+    const programs = environment("jupyter-book", ["jupyter-book<2", "ipykernel"]);
+    const cell = { cell_type: "code", execution_count: null, id: "a", metadata: {}, outputs: [], source: snippet(files, "jupyter") };
+    const site = folder("jupyter-book", {
+      "_config.yml": "title: A course\nexecute:\n  execute_notebooks: force\n",
+      "_toc.yml": "format: jb-book\nroot: index\nchapters:\n- file: frame\n- file: element\n- file: cell\n",
+      "index.md": "# A course\n",
+      "frame.md": `# A frame\n\n${snippet(files, "sphinx")}\n`,
+      "element.md": `# An element\n\n${snippet(files, "element")}\n`,
+      "cell.ipynb": JSON.stringify({ cells: [{ cell_type: "markdown", id: "b", metadata: {}, source: "# A cell" }, cell], metadata: { kernelspec: { display_name: "Python 3", language: "python", name: "python3" } }, nbformat: 4, nbformat_minor: 5 }),
+    });
+    run(join(programs, "jupyter-book"), ["build", "--quiet", "."], { cwd: site });
+    return hosted(join(site, "_build/html"));
+  },
+};
+
+export const DOCUMENTS = { mkdocs, sphinx, reveal, "jupyter-book": jupyterBook, hugo, jekyll };
