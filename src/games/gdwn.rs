@@ -11,8 +11,8 @@ use crate::theory::beams;
 /// The game.
 pub static GAME: Game = Game {
     id: "gdwn",
-    name: "Generalized diagonal Wythoff",
-    rule: "Wythoff's game, and t tokens times (p, q) or (q, p) may be taken as well.",
+    name: "Wythoff with rays (p, q)",
+    rule: "Wythoff's game, and t times (p, q) or (q, p) may be taken as well: generalized diagonal Wythoff Nim.",
     params: &[
         Param::int("p", 1, 20, 1, "One component of the further direction; p = q is Wythoff's game."),
         Param::int("q", 1, 20, 2, "The other component of the further direction."),

@@ -11,7 +11,7 @@ use crate::theory::{beams, closed, regularity};
 /// The game.
 pub static GAME: Game = Game {
     id: "wyt-k",
-    name: "Wyt_K",
+    name: "Wythoff's game with K",
     rule: "Take any positive amount from one heap, or the same amount k from both where k is in the set K.",
     params: &[SET],
     settle: |_, _| Ok(()),

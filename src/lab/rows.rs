@@ -33,7 +33,7 @@ pub(super) static PANEL: Panel = Panel {
                     ("game=wythoff", "Wythoff's game"),
                     ("game=nim", "Nim"),
                     ("game=fraenkel", "Fraenkel's game, a = 2"),
-                    ("game=wyt-k", "Wyt_K, K = {1, 2}"),
+                    ("game=wyt-k", "Wythoff's game with K = {1, 2}"),
                     ("game=nimhoff", "cyclic Nimhoff, h = 3"),
                     ("game=wab&a=2&b=2", "W(2, 2)"),
                     ("game=wab", "W(5, 3)"),

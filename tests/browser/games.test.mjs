@@ -33,6 +33,24 @@ test("every game opens from its address and draws what the command line says", (
     }
   }));
 
+for (const width of [320, 390, 820, 1280, 1920]) {
+  test(`the names of all games fit into the list of games, ${width} px`, () =>
+    withPage(
+      "",
+      async (page) => {
+        await shown(page);
+        // As wide as its longest name asks for, against the room it has.
+        const [wanted, given] = await page.locator("#game").evaluate((select) => {
+          const given = select.getBoundingClientRect().width;
+          select.style.width = "max-content";
+          return [select.getBoundingClientRect().width, given];
+        });
+        assert.ok(wanted <= given, `${wanted} px in ${given} px`);
+      },
+      { options: { viewport: { width, height: 800 } } },
+    ));
+}
+
 test("P-positions are the golden ones", () =>
   withPage("", async (page) => {
     await shown(page);

@@ -39,7 +39,7 @@ test("Find: guesses are called guesses, the count is exact, and games with the s
     assert.doesNotMatch(words, /proved/i);
     await card(page).getByRole("button", { name: "Prove that it has the same P-positions as Wythoff" }).click();
     await verdict(page, "Proved by machine.").waitFor();
-    assert.match(await card(page).locator(".verdict").innerText(), /of Generalized diagonal Wythoff.*p = 3, q = 4 exactly when it is a P-position of Wythoff/);
+    assert.match(await card(page).locator(".verdict").innerText(), /of Wythoff with rays \(p, q\).*p = 3, q = 4 exactly when it is a P-position of Wythoff/);
     assert.match(await card(page).getByLabel("Link that decides this again").inputValue(), /\?game=gdwn&p=3&q=4#same-as=game%3Dwythoff$/);
   }));
 
@@ -84,7 +84,7 @@ test("another game takes the theorem away", () =>
 test("a link carries a claim; a false one is refuted by its first wrong cell, which is on the board", () =>
   withPage("game=wythoff#same-as=game%3Dgdwn", async (page) => {
     await verdict(page, "Refuted.").waitFor();
-    assert.match(await card(page).locator(".verdict").innerText(), /\(1, 2\) is a P-position of Wythoff's game and not of Generalized diagonal Wythoff/);
+    assert.match(await card(page).locator(".verdict").innerText(), /\(1, 2\) is a P-position of Wythoff's game and not of Wythoff with rays \(p, q\)/);
     await page.locator("phi-beam").getByText("(1, 2)", { exact: true }).waitFor();
     await press(page, "Show both games");
     await page.waitForFunction(() => location.search.includes("vs=game%3Dgdwn"));

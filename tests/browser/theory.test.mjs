@@ -34,3 +34,13 @@ test("beside a declared box the column under the cursor is told", () =>
     await page.getByRole("heading", { name: "Column 10" }).waitFor();
     assert.match(await page.locator("#theory .bits").innerText(), /^[01]+$/);
   }));
+
+test("an index is set low", () =>
+  withPage("game=fraenkel-k", async (page) => {
+    await page.getByLabel("Side of the board to verify on").fill("50");
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    const statement = page.locator("#theory li", { hasText: "DFGN.section5" });
+    await statement.waitFor();
+    assert.equal(await statement.locator("sub").innerText(), "K");
+    assert.match(await statement.innerText(), /Wyt\s?K/);
+  }));

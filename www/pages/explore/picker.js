@@ -73,7 +73,7 @@ class Card {
   /** @param {Game} game @param {boolean} current @param {() => void} choose */
   constructor({ id, name, rule }, current, choose) {
     this.#id = id;
-    this.element = make("button", { type: "button", class: "pick", ...(current ? { "aria-current": "true" } : {}) }, this.#picture, make("span", {}, make("b", {}, ...subscripted(name)), make("span", {}, rule)));
+    this.element = make("button", { type: "button", class: "pick", ...(current ? { "aria-current": "true" } : {}) }, this.#picture, make("span", {}, make("b", {}, name), make("span", {}, rule)));
     this.element.addEventListener("click", choose);
   }
 
@@ -95,10 +95,4 @@ class Card {
     context.fillStyle = getComputedStyle(this.#picture).color;
     for (let n = 0; n < found.length; n += 2) context.fillRect(found[n] * cell, 2 * SIDE - (found[n + 1] + 1) * cell, cell, cell);
   }
-}
-
-/** A name such as Wyt_K with its index set low. @param {string} name @returns {(Node | string)[]} */
-function subscripted(name) {
-  const [before, index] = name.split("_");
-  return index === undefined ? [before] : [before, make("sub", {}, index)];
 }

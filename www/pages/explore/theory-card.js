@@ -8,6 +8,7 @@ import { grouped } from "../../state/numbers.js";
 import { writeQuery } from "../../state/query.js";
 import { make, math } from "../../widgets/dom.js";
 import { mathParts } from "../../widgets/formula.js";
+import { rich } from "../../widgets/rich.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("../../pkg/study/phibeam.js").BeamRow} BeamRow */
@@ -62,7 +63,7 @@ export class TheoryCard {
   /** @param {Theory} theory */
   #show({ title, words, source, formula, beams, beside }) {
     /** @type {HTMLElement[]} */
-    const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, words)];
+    const parts = [make("h3", {}, title), ...(beside ? [make("p", { class: "beside" }, beside)] : []), make("p", {}, rich(words))];
     if (formula && !beside) {
       parts.push(make("p", { class: "formula" }, ...mathParts(formula).flatMap((part) => [math(part), " "])));
     }
@@ -120,7 +121,7 @@ export class TheoryCard {
           ? make("p", { class: "verdict" }, make("b", {}, "✓ "), extent)
           : make("p", { class: "verdict" }, "None of the statements can be checked with these parameters.");
     const line = (/** @type {Result} */ result) => {
-      const text = make("span", {}, make("span", { class: "key" }, `${result.key} `), result.words, result.detail ? ` ${result.detail}` : "");
+      const text = make("span", {}, make("span", { class: "key" }, `${result.key} `), rich(result.words), result.detail ? ` ${result.detail}` : "");
       if (result.verdict === "settled") text.append(" ", make("a", { href: `proofs.html#${result.key}` }, "Proof"));
       if (result.at) {
         const go = make("button", { type: "button" }, "Show it");

@@ -8,7 +8,7 @@ import { sharedEngine } from "../../engine/shared.js";
 import { gameOf } from "../../state/catalogue.js";
 import { openEmbedding } from "./embedding.js";
 import { GalleryFigure } from "./figure.js";
-import { rich } from "./rich.js";
+import { rich } from "../../widgets/rich.js";
 
 /** @typedef {import("../../pkg/study/phibeam.js").Slider} Slider */
 /** @typedef {import("../../pkg/study/phibeam.js").Which} Which */

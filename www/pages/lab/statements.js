@@ -4,6 +4,7 @@
 import { grouped } from "../../state/numbers.js";
 import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
+import { rich } from "../../widgets/rich.js";
 import { readQuery } from "../../state/query.js";
 
 /** @typedef {import("../../pkg/study/phibeam.js").Report} Report */
@@ -62,7 +63,7 @@ export class StatementList {
     const mark = make("span", { class: "mark", "aria-hidden": "true" }, verdict ? MARKS[verdict] : "·");
     const known = { proved: `proved: ${note}`, settled: `settled: ${note}`, open: "open", refuted: "false as printed" }[status];
     const head = make("p", { class: "head" }, make("b", {}, key), " ", make("span", { class: "known" }, known));
-    const body = make("div", {}, head, make("p", {}, words));
+    const body = make("div", {}, head, make("p", {}, rich(words)));
     const item = make("li", { class: verdict ?? "waiting" }, mark, body);
     if (!report) {
       const button = make("button", { type: "button", "aria-label": `Check ${key}` }, "Check");
