@@ -158,8 +158,9 @@ build() {
   # Four modules: the first draws the first picture and is small; the full one follows and answers everything about a game;
   # the others are fetched when somebody asks: one takes written rules as well, the last proves and knows the papers. Each is
   # compiled by one core for the most part.
-  side_by_side make_bindgen "compile first first" "compile full later --features full" "compile rules later --features custom" "compile study later --features study"
-  side_by_side "package first first" "package full later" "package rules later" "package study later"
+  side_by_side make_bindgen compile_dependencies
+  side_by_side "compile study --features study" "compile rules --features custom" "compile full --features full" "compile first --config profile.wasm.opt-level=\"s\""
+  side_by_side "package study" "package rules" "package full" "package first"
   if [[ ! $PKG/catalogue.js -nt $PKG/study/phibeam_bg.wasm ]]; then
     say "writing the catalogue"
     families >"$PKG/families.js"
@@ -189,17 +190,30 @@ side_by_side() {
   ((failed == 0)) || die "stopped: the reason is above"
 }
 
-# compile NAME PROFILE [CARGO FLAGS]
-compile() {
-  local name=$1 profile=$2
-  shift 2
-  say "compiling the $name module to wasm"
-  cargo build --quiet --profile "$profile" --lib --target wasm32-unknown-unknown --target-dir "target/$name" --no-default-features "$@"
+# What every module depends on, compiled once: each of them has a folder of its own, to be compiled beside the others.
+compile_dependencies() {
+  local seed=target/dependencies name
+  [[ -d target/study/wasm ]] && return # Later changes are cargo's to find.
+  say "compiling what the modules depend on"
+  cargo build --quiet --profile wasm --package phibeam-dependencies --target wasm32-unknown-unknown --target-dir "$seed"
+  for name in first full rules study; do
+    rm -rf "target/$name"
+    cp -a "$seed" "target/$name"
+  done
+  rm -rf "$seed"
 }
 
-# package NAME PROFILE: makes www/pkg/NAME of what was compiled.
+# compile NAME [CARGO FLAGS]
+compile() {
+  local name=$1
+  shift
+  say "compiling the $name module to wasm"
+  cargo build --quiet --profile wasm --lib --target wasm32-unknown-unknown --target-dir "target/$name" --no-default-features "$@"
+}
+
+# package NAME: makes www/pkg/NAME of what was compiled.
 package() {
-  local name=$1 wasm=target/$1/wasm32-unknown-unknown/$2/phibeam.wasm stage=$STAGE/$1
+  local name=$1 wasm=target/$1/wasm32-unknown-unknown/wasm/phibeam.wasm stage=$STAGE/$1
   [[ $PKG/$name/phibeam_bg.wasm -nt $wasm && $PKG/$name/phibeam_bg.wasm -nt build.sh ]] && return
   say "making the JavaScript module $name"
   rm -rf "$stage"
@@ -240,8 +254,9 @@ EOF
 
 # optimise FOLDER: the wasm file in it.
 optimise() {
-  # The features named in the module and no others: with --all-features the result does not load.
-  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -Os --converge "$1/phibeam_bg.wasm" -o "$1/optimised.wasm"
+  # The features named in the module and no others: with --all-features the result does not load. Level 1: what the others make
+  # is smaller, but larger once it is compressed, as fast, and takes three to five times as long.
+  node "$TOOLS/binaryen/node_modules/binaryen/bin/wasm-opt" -O1 "$1/phibeam_bg.wasm" -o "$1/optimised.wasm"
   mv "$1/optimised.wasm" "$1/phibeam_bg.wasm"
   draws "$1" || die "the optimised module in $1 does not draw"
 }
@@ -431,12 +446,9 @@ run_tests() {
 
   step "rustfmt --check" format_check
   step "spelling" spelling_if_possible
-  step "clippy" lint
-  step "cargo doc" document
-  step "native tests: compiling" cargo test --quiet --no-run
+  step "clippy and cargo doc; beside them, native tests: compiling" side_by_side lint compile_native_tests
   step "native tests" native_tests
-  step "wasm tests in Chromium: page and dedicated worker" wasm_tests
-  step "build" build
+  step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build wasm_tests
   have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
   step "JavaScript modules, and the page in Chromium, side by side" page_tests
@@ -460,15 +472,19 @@ format_check() {
   find src tests benches tools -name '*.rs' -print0 | xargs -0 rustfmt --check --edition 2024
 }
 
+# In a folder of its own, so that tests are compiled at the same time.
 lint() {
+  local -x CARGO_TARGET_DIR=$PWD/target/lint
+  local wasm="--target wasm32-unknown-unknown"
   cargo clippy --quiet --workspace --all-targets -- -D warnings
-  cargo clippy --quiet --all-targets --target wasm32-unknown-unknown -- -D warnings
-  cargo clippy --quiet --lib --no-default-features --target wasm32-unknown-unknown -- -D warnings
-  cargo clippy --quiet --lib --no-default-features --features full --target wasm32-unknown-unknown -- -D warnings
-  cargo clippy --quiet --lib --no-default-features --features custom --target wasm32-unknown-unknown -- -D warnings
+  cargo clippy --quiet --lib --test wasm_page --test wasm_worker $wasm -- -D warnings
+  cargo clippy --quiet --lib --no-default-features $wasm -- -D warnings
+  cargo clippy --quiet --lib --no-default-features --features full $wasm -- -D warnings
+  cargo clippy --quiet --lib --no-default-features --features custom $wasm -- -D warnings
+  RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps
 }
 
-document() { RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps; }
+compile_native_tests() { cargo test --quiet --no-run; }
 
 native_tests() {
   if cargo nextest --version >/dev/null 2>&1; then
