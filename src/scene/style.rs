@@ -109,7 +109,7 @@ pub const LINE: Colour = Colour::new("line", 0xe2_e0da, 0x2f_353e, 0xe2_e0da);
 /// The edges of buttons and fields.
 pub const EDGE: Colour = Colour::new("edge", 0xc9_c6be, 0x4b_535f, 0xc9_c6be);
 /// The grid of a board.
-pub const GRID: Colour = Colour::new("grid", 0xef_ede8, 0x23_272f, 0xef_ede8);
+pub const GRID: Colour = Colour::new("grid", 0xef_ede8, 0x2e_333d, 0xef_ede8);
 /// What is not a position.
 pub const OUTSIDE: Colour = Colour::new("outside", 0xf1_efea, 0x22_262d, 0xf1_efea);
 /// P-positions: the blues of Okabe and Ito.
