@@ -69,6 +69,18 @@ async function playToWin(page) {
   assert.fail("the game does not end");
 }
 
+test("on a phone the landing page offers a first game in sight, below the board", () =>
+  withPage(
+    "",
+    async (page) => {
+      await shown(page);
+      const button = await page.locator("#first-game").boundingBox();
+      const board = await page.locator("phi-beam canvas").boundingBox();
+      assert.ok(button && board && button.y >= board.y + board.height && button.y + button.height <= 844 && button.height >= 44, JSON.stringify({ button, board }));
+    },
+    { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ));
+
 test("the landing page says the goal, shows a slider and leads to a first game that is won", () =>
   withPage("", async (page) => {
     await shown(page);

@@ -61,6 +61,8 @@ function updatePage(items) {
   document.documentElement.classList.toggle("playing", items.has("at"));
   document.title = `${secret ? "Which rule?" : name} · Phibeam`;
   byId("invitation").hidden = items.has("at") || task;
+  // A phone has room for it where there is no slider.
+  byId("invitation").classList.toggle("roomy", game.params.length === 0);
   // How a game ends tells something of its rule.
   byId("goal").hidden = secret;
   const across = Number(items.get("view")?.split(",")[2] ?? valueOf(items, "size"));
