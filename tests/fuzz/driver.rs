@@ -21,8 +21,10 @@ use super::slips::{self, Slips};
 
 /// Where failing inputs go.
 const SAVED: &str = "target/fuzz";
+/// How often a long run tells how far it is.
+const TOLD_EVERY: Duration = Duration::from_secs(60);
 /// Whatever takes that long hangs.
-const HANGS: Duration = Duration::from_secs(120);
+const HANGS: Duration = Duration::from_secs(300);
 
 /// Something to be tried with texts.
 pub(crate) struct Target {
@@ -236,6 +238,7 @@ pub(crate) fn long(targets: &[(&'static Target, u32)]) {
     let going: Vec<Going> = targets.iter().filter(|(target, _)| is_wanted(target)).map(new).collect();
     assert!(!going.is_empty(), "there is no target {}", wanted.unwrap_or_default());
     let going = Mutex::new(going);
+    let told = Mutex::new(Instant::now());
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for _ in 0..asked("FUZZ_THREADS").unwrap_or(threads) {
@@ -254,12 +257,23 @@ pub(crate) fn long(targets: &[(&'static Target, u32)]) {
                         println!("{what}");
                         own.failed = Some(what);
                     }
+                    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+                    if told.elapsed() > TOLD_EVERY {
+                        *told = Instant::now();
+                        tell(&going);
+                    }
                 }
             });
         }
     });
     let going = going.into_inner().unwrap_or_else(PoisonError::into_inner);
-    for Going { target, tally: Tally { inputs, accepted }, spent, failed, .. } in &going {
+    tell(&going);
+    let failed: Vec<String> = going.into_iter().filter_map(|going| going.failed).collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+fn tell(going: &[Going]) {
+    for Going { target, tally: Tally { inputs, accepted }, spent, failed, .. } in going {
         let end = if failed.is_some() { "FAILED" } else { "" };
         println!(
             "{:>12} {inputs:>10} inputs, {accepted:>10} accepted, {:>6} s {end}",
@@ -267,8 +281,6 @@ pub(crate) fn long(targets: &[(&'static Target, u32)]) {
             spent.as_secs()
         );
     }
-    let failed: Vec<String> = going.into_iter().filter_map(|going| going.failed).collect();
-    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
 /// The target whose turn it is: of those that go on, the one that had the least time.

@@ -8,7 +8,7 @@
 //! The mutants are those of cargo mutants that a switch can hold: a function that returns a plain value at once, another operator,
 //! a negation left out, a guard that always or never holds.
 //!
-//!     phibeam-mutants WORK [--tests a,b] [--most N --seed S] [--jobs N] FILE...
+//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--jobs N] FILE...
 
 mod plant;
 mod run;
@@ -23,6 +23,8 @@ pub struct Asked {
     pub work: PathBuf,
     /// Integration tests beside the unit tests.
     pub tests: Vec<String>,
+    /// Try only those of files that begin like this.
+    pub only: Vec<String>,
     /// Try no more mutants than that, drawn from the seed.
     pub most: usize,
     pub seed: u64,
@@ -44,7 +46,8 @@ fn main() -> ExitCode {
 fn asked() -> Result<Asked, String> {
     let mut arguments = std::env::args().skip(1);
     let work = PathBuf::from(arguments.next().ok_or("where to? The first argument is a folder")?);
-    let mut asked = Asked { work, tests: Vec::new(), most: usize::MAX, seed: 1, jobs: 1, files: Vec::new() };
+    let (only, tests, files) = (Vec::new(), Vec::new(), Vec::new());
+    let mut asked = Asked { work, tests, only, most: usize::MAX, seed: 1, jobs: 1, files };
     while let Some(argument) = arguments.next() {
         if !argument.starts_with("--") {
             asked.files.push(PathBuf::from(argument));
@@ -54,6 +57,7 @@ fn asked() -> Result<Asked, String> {
         let number = || value.parse::<usize>().map_err(|_| format!("{argument} {value} is no number"));
         match argument.as_str() {
             "--tests" => asked.tests = value.split(',').map(str::to_owned).collect(),
+            "--only" => asked.only = value.split(',').map(str::to_owned).collect(),
             "--most" => asked.most = number()?,
             "--seed" => asked.seed = number()? as u64,
             "--jobs" => asked.jobs = number()?.max(1),

@@ -13,12 +13,11 @@ use crate::plant::{Mutant, SWITCH, plant};
 /// More rounds of leaving out what does not compile mean that something else is wrong.
 const MOST_ROUNDS: usize = 30;
 
-/// Copies what the tests need.
+/// Copies what the tests need beside the sources.
 pub fn copy(asked: &Asked) -> Result<PathBuf, String> {
     let tree = asked.work.join("tree");
-    let _ = fs::remove_dir_all(&tree);
     for part in
-        ["Cargo.toml", "Cargo.lock", ".cargo", "src", "tests", "benches", "tools/bindgen", "README.md"]
+        ["Cargo.toml", "Cargo.lock", ".cargo", "tests", "benches", "tools/bindgen", "www", "README.md"]
     {
         copy_all(Path::new(part), &tree.join(part)).map_err(|error| format!("{part}: {error}"))?;
     }
@@ -27,17 +26,21 @@ pub fn copy(asked: &Asked) -> Result<PathBuf, String> {
 
 fn copy_all(from: &Path, to: &Path) -> std::io::Result<()> {
     if !from.is_dir() {
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        return fs::copy(from, to).map(drop);
+        return write(to, &fs::read(from)?);
     }
-    fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         copy_all(&entry.path(), &to.join(entry.file_name()))?;
     }
     Ok(())
+}
+
+/// Writes a file, unless that is in it already: what has not changed is not compiled again.
+fn write(to: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    if fs::read(to).is_ok_and(|there| there == bytes) { Ok(()) } else { fs::write(to, bytes) }
 }
 
 /// Every source below the paths.
@@ -48,31 +51,40 @@ fn sources(path: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
         entries.sort();
         entries.iter().try_for_each(|entry| sources(entry, found))
     } else {
-        let name = path.file_name().unwrap_or_default();
-        if path.extension().is_some_and(|ending| ending == "rs") && name != "tests.rs" {
-            found.push(path.to_owned());
-        }
+        found.push(path.to_owned());
         Ok(())
     }
 }
 
 /// The mutants that compile, and the programs with the tests.
 pub fn build(asked: &Asked, tree: &Path) -> Result<(Vec<Mutant>, Vec<PathBuf>), String> {
-    let mut files = Vec::new();
+    let (mut chosen, mut all) = (Vec::new(), Vec::new());
     for path in &asked.files {
-        sources(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
+        sources(path, &mut chosen).map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    let mut left_out = HashSet::new();
+    chosen
+        .retain(|file| file.extension().is_some_and(|ending| ending == "rs") && !file.ends_with("tests.rs"));
+    sources(Path::new("src"), &mut all).map_err(|error| format!("src: {error}"))?;
+    // What did not compile the last time; of other files it may be something else, and is found again.
+    let known = asked.work.join("left-out.txt");
+    let heading = format!("{:?}\n", asked.files);
+    let before = fs::read_to_string(&known).unwrap_or_default();
+    let before = before.strip_prefix(&heading).unwrap_or_default();
+    let mut left_out: HashSet<usize> = before.lines().filter_map(|line| line.parse().ok()).collect();
     for _ in 0..MOST_ROUNDS {
         let mut mutants = Vec::new();
-        for file in &files {
+        for file in chosen.iter().chain(all.iter().filter(|file| !chosen.contains(file))) {
             let name = file.to_string_lossy();
-            let source = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
-            let planted = plant(&name, &source, &left_out, &mut mutants)?;
-            fs::write(tree.join(file), planted).map_err(|error| format!("{name}: {error}"))?;
+            let mut source = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
+            if chosen.contains(file) {
+                source =
+                    plant(&name, &String::from_utf8_lossy(&source), &left_out, &mut mutants)?.into_bytes();
+            }
+            if name == "src/lib.rs" {
+                source.extend_from_slice(SWITCH.as_bytes());
+            }
+            write(&tree.join(file), &source).map_err(|error| format!("{name}: {error}"))?;
         }
-        let root = fs::read_to_string("src/lib.rs").map_err(|error| error.to_string())?;
-        fs::write(tree.join("src/lib.rs"), root + SWITCH).map_err(|error| error.to_string())?;
         let wrong = wrong_ones(tree, &cargo(asked, tree, &["check", "--lib"])?)?;
         if wrong.is_empty() {
             let known = |mutant: &Mutant| !left_out.contains(&mutant.number);
@@ -123,8 +135,7 @@ fn wrong_ones(tree: &Path, messages: &[Value]) -> Result<Vec<usize>, String> {
             let text = fs::read_to_string(tree.join(file)).map_err(|error| format!("{file}: {error}"))?;
             let at = span["byte_end"].as_u64().unwrap_or(0) as usize;
             let number = number_before(text.get(..at).unwrap_or_default());
-            wrong
-                .push(number.ok_or_else(|| format!("{}", message["rendered"].as_str().unwrap_or_default()))?);
+            wrong.push(number.ok_or_else(|| message["rendered"].to_string())?);
         }
     }
     Ok(wrong)
