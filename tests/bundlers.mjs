@@ -5,7 +5,7 @@
 // setting for us, and the board must be drawn by a worker. Too long for every test run: `./build.sh test` tries the newest Vite
 // only, and types with as much of the frameworks as they need.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -83,9 +83,6 @@ const BUNDLERS = {
   esbuild,
 };
 
-/** A program of an npm package. @typedef {(tools: string, file: string, args: string[], app: string) => void} Run */
-/** @type {Run} */
-const run = (tools, file, args, app) => void execFileSync(process.execPath, [join(tools, "node_modules", file), ...args], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
 /** The folder of the frameworks' own types, where the samples find them. @param {string} app @param {string} tools */
 function borrow(app, tools) {
   for (const name of readdirSync(join(tools, "node_modules")).filter((name) => !name.startsWith("."))) if (!existsSync(join(app, "node_modules", name))) symlinkSync(join(tools, "node_modules", name), join(app, "node_modules", name));
@@ -100,15 +97,19 @@ const TYPES = {
     check: (app, tools) => {
       typesFit(app, join(tools, "node_modules/typescript/bin/tsc"), ["frameworks/vue.ts"], ["--skipLibCheck"]);
       writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: "es2024", module: "esnext", moduleResolution: "bundler", skipLibCheck: true }, vueCompilerOptions: { strictTemplates: true }, files: ["frameworks/Board.vue"] }));
-      run(tools, "vue-tsc/bin/vue-tsc.js", ["-p", "tsconfig.json"], app);
+      execFileSync(process.execPath, [join(tools, "node_modules/vue-tsc/bin/vue-tsc.js"), "-p", "tsconfig.json"], { cwd: app, stdio: ["ignore", "inherit", "inherit"] });
     },
   },
   "types-svelte-5": {
     packages: ["svelte@5", "svelte-check@4", "typescript@5"],
     check: (app, tools) => {
       typesFit(app, join(tools, "node_modules/typescript/bin/tsc"), ["frameworks/svelte.ts"], ["--skipLibCheck"]);
-      writeFileSync(join(app, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: "es2024", module: "esnext", moduleResolution: "bundler", skipLibCheck: true, verbatimModuleSyntax: true }, include: ["frameworks/*.svelte"] }));
-      run(tools, "svelte-check/bin/svelte-check", ["--tsconfig", "tsconfig.json", "--fail-on-warnings"], app);
+      const compilerOptions = { strict: true, noEmit: true, target: "es2024", module: "esnext", moduleResolution: "bundler", skipLibCheck: true, verbatimModuleSyntax: true };
+      for (const [name, errors] of /** @type {const} */ ([["Board", 0], ["Wrong", 2]])) {
+        writeFileSync(join(app, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, include: [`frameworks/${name}.svelte`] }));
+        const { stdout, stderr } = spawnSync(process.execPath, [join(tools, "node_modules/svelte-check/bin/svelte-check"), "--tsconfig", `tsconfig.${name}.json`], { cwd: app, encoding: "utf8" });
+        if (!stdout.includes(`svelte-check found ${errors} errors and 0 warnings`)) throw new Error(stdout + stderr);
+      }
     },
   },
 };

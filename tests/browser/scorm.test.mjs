@@ -236,3 +236,63 @@ test("without a platform the page is whole on a host of its own, and axe finds n
     const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
     assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
   }, { options: { bypassCSP: true } }));
+
+/** Opens the dialog with what makes packages. @param {Page} page */
+async function openPackage(page) {
+  await shown(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.locator("dialog [name=kind][value=scorm]").check();
+}
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`on a phone, ${colorScheme}: targets for a thumb, and axe finds nothing in the dialog`, () =>
+    withPage("site/?game=wythoff", async (page) => {
+      await shown(page);
+      await page.getByRole("button", { name: "More" }).tap();
+      await openPackage(page);
+      const dialog = page.getByRole("dialog", { name: "Export" });
+      await dialog.locator(".asked").waitFor();
+      for (const target of await dialog.locator("button:visible, .pill:visible, select:visible, .switch:visible, input[type=number]:visible, input[type=text]:visible").all()) {
+        const box = await target.boundingBox();
+        assert.ok(box && box.width >= 44 && box.height >= 44, `${await target.evaluate((element) => element.outerHTML)} ${JSON.stringify(box)}`);
+      }
+      assert.equal(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+      await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
+      const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run("dialog"));
+      assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
+    }, { options: { colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }));
+}
+
+test("what cannot be packed says why: a start that is none, an exercise that is none", () =>
+  withPage("site/?game=wythoff", async (page) => {
+    await openPackage(page);
+    // Without a start the computer chooses one.
+    await page.locator("dialog .asked", { hasText: /Win from \(\d+, \d+\)/ }).waitFor();
+    await page.locator("dialog [name=at]").fill("twelve");
+    await page.getByRole("status").getByText("A game starts at two heaps, such as 12, 17").waitFor();
+    assert.ok(await page.getByRole("button", { name: "Try again" }).isVisible());
+    await page.locator("dialog [name=at]").fill("0, 0");
+    await page.locator("dialog .asked", { hasText: "choose another start" }).waitFor();
+  }));
+
+test("an exercise with a written rule has the module for it", () =>
+  withPage("site/?game=custom&rule=k%3D%3D0%20or%20l%3D%3D0&size=4", async (page) => {
+    await openPackage(page);
+    await page.getByText(/^\d+ files, /).waitFor();
+    await save(page, "mark", {}, /Mark the P-positions/);
+    assert.ok(readdirSync(join(home, "mark/assets")).some((file) => /^rules-\w{8}\.wasm$/.test(file)));
+    assert.ok(!readdirSync(join(home, "win/assets")).some((file) => /^rules-\w{8}\.wasm$/.test(file)));
+    await page.goto(server.url + onPlatform("mark"));
+    await exercise(page).getByRole("button", { name: "Hand in" }).click();
+    await says(exercise(page), /^Recorded by the course platform: 0 of 4\.$/);
+  }));
+
+test("pages that are not bundled say that they must be", async () => {
+  const sources = await serve(SOURCES, 0);
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await page.goto(`${sources.url}www/?game=wythoff`);
+  await openPackage(page);
+  await page.getByRole("status").getByText("A package is made of the bundled pages: open the explorer from the folder that ./build.sh dist makes.").waitFor();
+  await page.close();
+  sources.close();
+});

@@ -3,7 +3,7 @@
 import type {} from "phi-beam/react";
 import type { PhiBeam } from "phi-beam";
 
-export const ask = (beam: PhiBeam | null) => beam?.outcome(1, 2);
+export const ask = (beam: PhiBeam | null) => void beam?.outcome(1, 2);
 
 export const board = (
   <phi-beam

@@ -8,7 +8,7 @@ declare module "react" {
     children?: unknown;
     onClick?: (event: { currentTarget: Element }) => void;
   }
-  export type DetailedHTMLProps<Attributes, Element> = Attributes & { ref?: (element: Element | null) => unknown; key?: string };
+  export type DetailedHTMLProps<Attributes, Element> = Attributes & { ref?: (element: Element | null) => void; key?: string };
   export namespace JSX {
     interface Element {}
     interface ElementChildrenAttribute {

@@ -240,7 +240,7 @@ class Exporting {
     options.signal.throwIfAborted();
     this.#offer(made);
     const address = frameAddress({ page: location.origin + location.pathname, query, flags: ["no-links"] });
-    this.#show.replaceChildren(make("p", { class: "asked" }, words), make("iframe", { title: "The exercise, to be tried", src: address }));
+    this.#show.replaceChildren(make("p", { class: "asked" }, words), make("div", { class: "trial" }, make("iframe", { title: "The exercise, to be tried", src: address })));
   }
 
   /** A file is there to be downloaded. @param {Made} made */
