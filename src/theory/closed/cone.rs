@@ -6,6 +6,8 @@
 //! 8·2)/68 = 1: a P-position of Rational Nim. det positions share each (u, v); those of (0, 0), the terminal positions T,
 //! moved along the directions, are all the others.
 
+#[cfg(feature = "full")]
+use super::StandsFor;
 use super::lines::{Line, Lines, w_ab_lines};
 use super::{ClosedForm, least, visit_within};
 use crate::rules::Window;
@@ -111,6 +113,11 @@ impl ClosedForm for RationalNim {
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.heaps(x, y).map(|(u, v)| u ^ v)
     }
+
+    #[cfg(feature = "full")]
+    fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
+        self.0.heaps(x, y).map(|(u, v)| StandsFor { heaps: (u.into(), v.into()), a: None })
+    }
 }
 
 /// Rational Wythoff (La, theorems 2 (ii) and 6): P where (u, v) is a P-position of Wythoff's game.
@@ -205,6 +212,11 @@ impl WithPart {
 }
 
 impl ClosedForm for WithPart {
+    #[cfg(feature = "full")]
+    fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
+        self.heaps(x, y).map(|heaps| StandsFor { heaps, a: Some(self.parts) })
+    }
+
     fn is_p(&self, x: u64, y: u64) -> bool {
         self.heaps(x, y).is_some_and(|(u, v)| self.lines.contain(u, v))
     }
