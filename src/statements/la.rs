@@ -224,7 +224,8 @@ pub(super) static ALL: &[Statement] = &[
     Statement {
         key: "La.game-b-beams",
         words: "With the further ray (4t, 4t) the P-positions of (2/7, 10/1) Rational Nim gather along two beams, of slopes near \
-                0.632 and 2.565. That is measured, for first heaps from 12,500 to 25,000.",
+                0.6319 and 2.5663. That is measured, for first heaps from 12,500 to 25,000; it is what Hu's argument from \
+                densities (section 3.1) gives if there are two beams, which nobody has proved.",
         status: Status::Open,
         scope: Scope {
             games: &[&rational_nim::GAME],

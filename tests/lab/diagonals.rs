@@ -18,8 +18,11 @@ fn fifty_of_255_sets_are_regular() {
         (Some(least), Some(side)) => side % least == 0 && (side / least).is_power_of_two(),
         (least, side) => least == side,
     }));
-    for (p, count) in [("3", 0)] {
-        assert_eq!(least.iter().filter(|side| *side == p).count(), count, "p = {p}");
+    // Theorem 6: with 1 and no multiple of 3, and no other set.
+    for (k, least) in column(&run, 0, "K").iter().zip(&least) {
+        let members: Vec<u64> = k[1..k.len() - 1].split(' ').map(|k| k.parse().expect("a number")).collect();
+        let is_theorem_6 = members.contains(&1) && members.iter().all(|k| k % 3 != 0);
+        assert_eq!(least == "3", is_theorem_6, "{k}");
     }
     let golden = include_str!("../data/wytk-lemma1-subsets-of-1..8.csv");
     let mut wanted: Vec<String> = golden.lines().skip(1).map(String::from).collect();

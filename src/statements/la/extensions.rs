@@ -149,11 +149,13 @@ pub(super) fn gdwn(subject: &Subject) -> Result<Verdict, Skip> {
     measured(subject, &Split { least: 512, window, upper: true, gap: (8, 11), slopes, tolerance: 10_000 })
 }
 
-/// The upper beam leaves the board at 65,536/2.565, so the window ends before that.
+/// The upper beam leaves the board at 65,536/2.566, so the window ends before that. Measured there are 0.63192 and 2.56634. In units
+/// of the directions the moves are (17, 0), (0, 17) and (9, 5), so that densities as in W(17/9, 17/5) would give 0.63192 and
+/// 2.56634.
 pub(super) fn game_b_beams(subject: &Subject) -> Result<Verdict, Skip> {
-    let slopes = [632_200, 2_564_800];
+    let slopes = [631_900, 2_566_300];
     let window = (12_500, 25_000);
-    measured(subject, &Split { least: 1_024, window, upper: false, gap: (5, 10), slopes, tolerance: 10_000 })
+    measured(subject, &Split { least: 1_024, window, upper: false, gap: (5, 10), slopes, tolerance: 2_000 })
 }
 
 fn measured(subject: &Subject, split: &Split) -> Result<Verdict, Skip> {
