@@ -41,7 +41,6 @@ fn visit_within(window: Window, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64
 }
 
 /// A position of another game: of W(a, a), which is Wythoff's for a = 1, or of Nim.
-#[cfg(feature = "full")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandsFor {
     /// Its heaps X and Y; they may pass 64 bits.
@@ -75,7 +74,6 @@ pub trait ClosedForm: std::fmt::Debug {
     }
 
     /// What (x, y) is in another game that it has the outcome of, if that is how the form is known.
-    #[cfg(feature = "full")]
     fn stands_for(&self, _x: u64, _y: u64) -> Option<StandsFor> {
         None
     }

@@ -6,10 +6,8 @@
 //! 8·2)/68 = 1: a P-position of Rational Nim. det positions share each (u, v); those of (0, 0), the terminal positions T,
 //! moved along the directions, are all the others.
 
-#[cfg(feature = "full")]
-use super::StandsFor;
 use super::lines::{Line, Lines, w_ab_lines};
-use super::{ClosedForm, least, visit_within};
+use super::{ClosedForm, StandsFor, least, visit_within};
 use crate::rules::Window;
 
 /// (x, y) in units of 1/det of the two directions; `None` outside their wedge.
@@ -114,7 +112,6 @@ impl ClosedForm for RationalNim {
         self.0.heaps(x, y).map(|(u, v)| u ^ v)
     }
 
-    #[cfg(feature = "full")]
     fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
         self.0.heaps(x, y).map(|(u, v)| StandsFor { heaps: (u.into(), v.into()), a: None })
     }
@@ -212,7 +209,6 @@ impl WithPart {
 }
 
 impl ClosedForm for WithPart {
-    #[cfg(feature = "full")]
     fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
         self.heaps(x, y).map(|heaps| StandsFor { heaps, a: Some(self.parts) })
     }
