@@ -165,7 +165,7 @@ impl Diagonals {
             ),
             Series::new("(a, a + j) is P", Look::Dots, dots),
         ];
-        let across = Scale::whole(&format!("a modulo {}", grouped(period.period))).from(0.0);
+        let across = Scale::whole(format!("a modulo {}", grouped(period.period))).from(0.0);
         let title = "Which differences j occur, and where (Question 2)";
         Some(Chart::Plot(Plot::new(title, across, Scale::whole("j").from(0.0), series)))
     }

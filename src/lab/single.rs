@@ -123,7 +123,7 @@ impl Experiment for Single {
         ];
         let across = Scale::whole("k").over(0.0, f64::from(self.to));
         let title = format!("The least p for K = {{k}}, p up to {}", grouped(self.bound));
-        let figure = Chart::Plot(Plot::new(&title, across, Scale::log("p"), series));
+        let figure = Chart::Plot(Plot::new(title, across, Scale::log("p"), series));
         vec![NamedChart { name: "single-sides", figure }]
     }
 

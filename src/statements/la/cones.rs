@@ -41,13 +41,14 @@ pub(super) fn compare(cone: [Vector; 3], moves: &[Vector], side: i64) -> Result<
     for cell in 0..side * side * side {
         let position = [cell / (side * side), cell / side % side, cell % side];
         let Some(parts) = coefficients(cone, position) else { continue };
-        let mut reached = Vec::new();
+        // A value is at most the number of tokens, so below 128.
+        let mut reached = 0u128;
         for vector in moves {
             let taken = |times: i64| [0, 1, 2].map(|heap| position[heap] - times * vector[heap]);
             let options = (1..).map(taken).take_while(|to| to.iter().all(|&heap| heap >= 0));
-            reached.extend(options.filter_map(|to| values[at(to)]));
+            options.filter_map(|to| values[at(to)]).for_each(|value| reached |= 1 << value);
         }
-        let value = (0..).find(|value| !reached.contains(value)).unwrap_or(0);
+        let value = u64::from(reached.trailing_ones());
         values[at(position)] = Some(value);
         looked_at += 1;
         let said = parts.iter().fold(0, |sum, part| sum ^ part);
