@@ -26,6 +26,7 @@ mod powers;
 mod proofs;
 mod prove;
 mod rows;
+mod single;
 mod statements;
 mod strips;
 mod subsets;
@@ -95,6 +96,7 @@ pub static PANELS: &[&Panel] = &[
     &diagonals::PANEL,
     &subsets::PANEL,
     &powers::PANEL,
+    &single::PANEL,
     &convergents::PANEL,
     &modular::PANEL,
     &heaps::PANEL,

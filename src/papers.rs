@@ -10,6 +10,8 @@
 //! ```
 
 #[cfg(feature = "study")]
+pub mod literature;
+#[cfg(feature = "study")]
 pub mod printed;
 
 use std::fmt;

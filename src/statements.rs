@@ -27,6 +27,7 @@ mod la;
 #[cfg(test)]
 mod probe;
 mod report;
+mod rule_set;
 mod runner;
 mod scope;
 mod search;

@@ -3,6 +3,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "lab/boxes.rs"]
+mod boxes;
+#[path = "lab/diagonals.rs"]
+mod diagonals;
+
 use phibeam::lab::{PANELS, PanelValues, Run};
 use phibeam::scene::Rect;
 use phibeam::solve::Steps;
@@ -34,168 +39,6 @@ fn column(run: &Run, figure: usize, name: &str) -> Vec<String> {
 
 fn numbers(run: &Run, figure: usize, name: &str) -> Vec<i64> {
     column(run, figure, name).iter().map(|text| text.parse().expect(text)).collect()
-}
-
-#[test]
-fn full_boxes() {
-    let run = finished("panel=boxes&k=40");
-    assert_eq!(numbers(&run, 0, "saturation"), (1..=40).collect::<Vec<i64>>());
-    let last = numbers(&run, 1, "discrepancies");
-    assert_eq!(last[..10], [0, 0, 4, 4, 8, 16, 20, 28, 32, 40]);
-    assert_eq!(last[39], 740);
-    assert!(run.words().contains("0, 0, 4, 4, 8, 16, 20, 28, 32, 40"), "{}", run.words());
-}
-
-#[test]
-fn random_boxes_saturate_about_where_others_did() {
-    // 7,040 random boxes had no later saturation than this, for k from 5 to 16.
-    let latest = [18, 21, 22, 26, 32, 36, 38, 42, 47, 48, 52, 55];
-    for fill in [0, 20, 50, 80] {
-        let run = finished(&format!("panel=boxes&k=16&fill={fill}&seeds=30&seed=7"));
-        let boxes = if fill == 0 { 16 } else { 16 * 30 };
-        let (sides, columns) = (numbers(&run, 0, "k"), numbers(&run, 0, "saturation"));
-        assert_eq!(columns.len(), boxes);
-        for (k, column) in sides.into_iter().zip(columns) {
-            assert!(column >= k, "k = {k}: {column}");
-            if k >= 5 {
-                // Other boxes, so a little more is possible: the bound found there is about 3.4·k.
-                assert!(column <= latest[k as usize - 5] + k, "k = {k}: {column}");
-            }
-        }
-    }
-    let over = finished("panel=boxes&over=fill&k=9&seeds=4&seed=3");
-    let fills: Vec<i64> = (0..=20).flat_map(|n| [5 * n; 4]).collect();
-    assert_eq!((numbers(&over, 0, "fill"), numbers(&over, 0, "k")), (fills, vec![9; 84]));
-    let alone = finished("panel=boxes&k=9&fill=35&seeds=4&seed=3");
-    let last = |run: &Run, fill: &str| {
-        let of_nine = |fields: &Vec<String>| fields[0] == "9" && fields[1] == fill;
-        table(run, 0).into_iter().filter(of_nine).collect::<Vec<_>>()
-    };
-    assert_eq!(last(&over, "35"), last(&alone, "35"), "the same boxes, whatever is swept");
-    let small = finished("panel=boxes&k=4&fill=37&seeds=200");
-    for (k, column) in numbers(&small, 0, "k").into_iter().zip(numbers(&small, 0, "saturation")) {
-        // Over every box of these sides.
-        assert!(column <= [2, 6, 9, 13][k as usize - 1], "k = {k}: {column}");
-    }
-}
-
-#[test]
-fn the_discrepancies_of_one_box() {
-    let run = finished("panel=box");
-    let (columns, counts) = (numbers(&run, 1, "column"), numbers(&run, 1, "discrepancies"));
-    let at = |column: i64| counts[columns.iter().position(|&t| t == column).expect("a column")];
-    assert_eq!((columns[0], at(5)), (5, 6));
-    assert!(columns.iter().zip(&counts).all(|(&t, &count)| t < 10 || count == 8));
-    assert!(at(9) != 8);
-    let run = finished("panel=box&k=40&columns=5000");
-    let (columns, counts) = (numbers(&run, 1, "column"), numbers(&run, 1, "discrepancies"));
-    assert_eq!((columns[0], counts[0]), (40, 38));
-    assert!(columns.iter().zip(&counts).all(|(&t, &count)| (t >= 2_310) <= (count == 740)));
-}
-
-#[test]
-fn deviations_are_at_fibonacci_and_lucas_numbers() {
-    for (k, first, second) in [(3, 3, 5), (4, 4, 7)] {
-        let run = finished(&format!("panel=box&k={k}&columns=100000"));
-        let pairs = std::iter::successors(Some((first, second)), |&(one, two)| Some((two, one + two)));
-        let wanted: Vec<(i64, i64)> = pairs
-            .map(|(one, _)| one)
-            .take_while(|&c| c < 100_000 + k)
-            .zip([1, -1].into_iter().cycle())
-            .collect();
-        let found: Vec<(i64, i64)> =
-            numbers(&run, 2, "diagonal").into_iter().zip(numbers(&run, 2, "steps")).collect();
-        assert_eq!(found, wanted, "k = {k}");
-    }
-    for k in [1, 2] {
-        assert!(table(&finished(&format!("panel=box&k={k}&columns=5000")), 2).is_empty());
-    }
-}
-
-#[test]
-fn painted_and_random_boxes_are_the_games_own() {
-    let painted = finished("panel=box&box=P./.P&columns=300&t=40");
-    let random = finished("panel=box&k=9&fill=40&seed=12&columns=300&t=40");
-    for (run, query) in [(painted, "game=seeded&box=P./.P"), (random, "game=seeded&k=9&fill=40&seed=12")] {
-        let query = phibeam::query::Query::parse(query).expect("a query");
-        let board =
-            phibeam::solved::positions(&query, phibeam::rules::Window::corner(200)).expect("positions");
-        // Row by row, filled after column 40 just when a P-position is there.
-        for fields in table(&run, 0) {
-            let row: i64 = fields[0].parse().expect("a row");
-            let filled = row < 0 || board.iter().any(|&(x, y)| x <= 40 && y as i64 == row);
-            assert_eq!(fields[1] == "1", filled, "{query} {fields:?}");
-        }
-        assert!(table(&run, 0).len() > 30);
-    }
-}
-
-#[test]
-fn fifty_of_255_sets_are_regular() {
-    let run = finished("panel=subsets");
-    let sides = column(&run, 0, "regular_p");
-    assert_eq!((sides.len(), sides.iter().filter(|p| !p.is_empty()).count()), (255, 50));
-    for (p, count) in [("3", 2), ("4", 1), ("6", 6), ("8", 4), ("12", 33), ("16", 4)] {
-        assert_eq!(sides.iter().filter(|side| *side == p).count(), count, "p = {p}");
-    }
-    assert!(run.words().starts_with("50 of 255 sets are regular"), "{}", run.words());
-    let golden = include_str!("data/wytk-lemma1-subsets-of-1..8.csv");
-    let mut wanted: Vec<String> = golden.lines().skip(1).map(String::from).collect();
-    let or_zero = |text: &str| if text.is_empty() { "0".to_owned() } else { text.to_owned() };
-    let line = |fields: Vec<String>| format!("{},{},{}", fields[0], or_zero(&fields[2]), or_zero(&fields[3]));
-    let mut found: Vec<String> = table(&run, 0).into_iter().map(line).collect();
-    wanted.sort();
-    found.sort();
-    assert_eq!(found, wanted);
-}
-
-#[test]
-fn the_spread_of_all_subsets_of_1_to_12() {
-    let run = finished("panel=subsets&n=12&p=16");
-    let golden = include_str!("data/wytk-maxdiff-subsets-of-1..12.csv");
-    let header = golden.lines().next().expect("a header");
-    let at = |name: &str| header.split(',').position(|key| key.contains(name));
-    let at = at("max").unwrap_or_else(|| panic!("{header}"));
-    let mut wanted: Vec<(String, String)> = golden
-        .lines()
-        .skip(1)
-        .map(|line| line.split(',').map(String::from).collect::<Vec<_>>())
-        .map(|fields| (fields[0].clone(), fields[at].clone()))
-        .collect();
-    let mut found: Vec<(String, String)> =
-        table(&run, 0).into_iter().map(|fields| (fields[0].clone(), fields[4].clone())).collect();
-    wanted.sort();
-    found.sort();
-    assert_eq!(found.len(), 4_095);
-    assert_eq!(found, wanted);
-}
-
-#[test]
-fn one_set() {
-    let tile = |set: &str| finished(&format!("panel=diagonals&set={set}"));
-    assert!(tile("1").words().contains("p = 3 "), "{}", tile("1").words());
-    assert_eq!(column(&tile("2"), 0, "grundy").join(" "), "0 1 2 3 1 0 3 2 2 3 1 0 3 2 0 1");
-    assert!(tile("6").words().contains("(i) alone holds first for p = 8"), "{}", tile("6").words());
-    assert_eq!(numbers(&tile("1"), 1, "offset"), [0, 1, -1]);
-    let long: Vec<String> = (1..=20).map(|k| k.to_string()).collect();
-    assert!(tile(&long.join(",")).words().contains("none is further than 13 "));
-    assert!(tile("").words().contains("p = 1 "), "{}", tile("").words());
-}
-
-#[test]
-fn the_pattern_that_refutes_conjecture_2() {
-    let run = finished("panel=powers&columns=100000");
-    let wanted = [
-        0, 0, 1, -1, 2, 2, -2, -2, 1, -1, 0, 0, 3, 1, -1, -3, 2, 2, -2, -2, 0, 0, 1, -1, 3, 1, -1, -3, 1, -1,
-        0, 0, 4, 4, 5, 3, -4, -4, -3, -5,
-    ];
-    assert_eq!(numbers(&run, 1, "offset"), wanted);
-    let all = numbers(&run, 0, "offset");
-    assert!(all.len() == 100_000 && all.iter().zip(wanted.iter().cycle()).all(|(one, other)| one == other));
-    for part in ["0 (first in column 0)", "3 (first in column 12)", "5 (first in column 34)", "6 never comes"]
-    {
-        assert!(run.words().contains(part), "{}", run.words());
-    }
 }
 
 #[test]
@@ -316,6 +159,11 @@ fn twenty_pairs_of_rays_change_nothing() {
     let proved: Vec<&Vec<String>> = rows.iter().filter(|row| row[1] == "proved").collect();
     assert_eq!(proved.iter().map(|row| row[0].clone()).collect::<Vec<_>>(), wanted);
     assert!(proved.iter().all(|row| row[2] == "zeckendorf" && row[3] == "7"));
+    // The game's own file has Wythoff's beams for just these.
+    for row in &rows {
+        let beams = phibeam::query::Query::parse(&row[0]).expect("a query").beams();
+        assert_eq!(beams.len(), if row[1] == "proved" { 2 } else { 0 }, "{}", row[0]);
+    }
     let refuted = rows.iter().filter(|row| row[1] == "refuted").count();
     assert_eq!((rows.len(), refuted), (66, 46), "{}", run.words());
     assert!(

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use phibeam::games;
+use phibeam::papers::literature::{self, Kind, READINGS, SEQUENCES};
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solved;
@@ -281,4 +283,55 @@ fn declared_boxes() {
         let wanted: Vec<(u32, u32)> = (k..).zip(columns).collect();
         assert_eq!(positions(&text, window), wanted, "{text}");
     }
+}
+
+/// The terms of every sequence with a number in the OEIS, from the rules.
+#[test]
+fn sequences_of_the_oeis() {
+    for listed in &SEQUENCES {
+        assert_eq!(query(listed.query).to_string(), listed.query, "{}: not canonical", listed.number);
+        assert!(literature::sequences(listed.query).any(|found| found == listed));
+        let (count, side) = (listed.terms.len(), 128);
+        let grundy = || solved::grundy(&query(listed.query), Window::corner(48)).expect("values");
+        let value = |table: &[Vec<Option<u16>>], x: usize, y: usize| u32::from(table[x][y].expect("a value"));
+        let pairs = |text: &str| {
+            let found = positions(text, Window::corner(side)).into_iter();
+            found.filter(|(x, y)| x < y).collect::<Vec<(u32, u32)>>()
+        };
+        let found: Vec<u32> = match listed.kind {
+            Kind::Smaller => pairs(listed.query).into_iter().map(|(x, _)| x).take(count).collect(),
+            Kind::Larger => pairs(listed.query).into_iter().map(|(_, y)| y).take(count).collect(),
+            Kind::Antidiagonals => {
+                let table = grundy();
+                let cells = (0..).flat_map(|sum: usize| (0..=sum).map(move |x| (x, sum - x)));
+                cells.take(count).map(|(x, y)| value(&table, x, y)).collect()
+            }
+            Kind::Triangle => {
+                let table = grundy();
+                let cells = (0..).flat_map(|x: usize| (0..=x).map(move |y| (x, y)));
+                cells.take(count).map(|(x, y)| value(&table, x, y)).collect()
+            }
+            Kind::Diagonal => {
+                let table = grundy();
+                (0..count).map(|n| value(&table, n, n)).collect()
+            }
+            Kind::PairsByModulus => {
+                (1..=count).map(|m| pairs(&format!("{}&m={m}", listed.query)).len() as u32).collect()
+            }
+        };
+        assert_eq!(found, listed.terms, "{}", listed.number);
+    }
+}
+
+/// Everything to read is about games there are, and every game has something to read but those that DFGN invents.
+#[test]
+fn literature_is_about_games() {
+    for reading in &READINGS {
+        let known = |id: &&str| games::ALL.iter().any(|game| game.id == *id);
+        assert!(!reading.games.is_empty() && reading.games.iter().all(known), "{}", reading.title);
+        assert!(reading.why.ends_with('.'), "{}", reading.title);
+    }
+    let without = games::ALL.iter().filter(|game| literature::readings(game.id).next().is_none());
+    let without: Vec<&str> = without.map(|game| game.id).collect();
+    assert_eq!(without, ["fraenkel-k", "seeded", "rational-wythoff"]);
 }

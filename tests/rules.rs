@@ -18,7 +18,7 @@ use answering::is_answered;
 use by_definition::expressions::{Expression, Meaning};
 use expressions::escaped;
 use meaning::{ALL, families_agree, game, is_by_definition, plain_rule};
-use phibeam::games::ladder::LADDER;
+use phibeam::games::ladder;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::rules::expression::{About, Rule};
@@ -35,7 +35,7 @@ fn a_thousand_random_rules_are_what_the_definition_says() {
 
 #[test]
 fn the_ladder_is_what_the_definition_says() {
-    for rung in &LADDER {
+    for rung in ladder::all() {
         is_by_definition(rung.query, 32).unwrap_or_else(|what| panic!("{}: {what}", rung.name));
         is_by_definition(&format!("{}&play=misere", rung.query), 32).unwrap_or_else(|what| panic!("{what}"));
     }

@@ -84,7 +84,8 @@ fn the_list_is_complete() {
         DFGN.L1 DFGN.T2 DFGN.T3 DFGN.T4 DFGN.T5 DFGN.T6 DFGN.R1 DFGN.R2 DFGN.Cj1 DFGN.Cj2 \
         Hu.T1 Hu.T2 Hu.T3 Hu.T4 Hu.T5 Hu.T6 Hu.T7 Hu.T8 Hu.T9 Hu.T10 Hu.R1 Hu.Cj1 Hu.Cj2 Hu.slopes Hu.counts Hu.Tab2.1 Hu.Tab2.2 \
         La.L1 La.T2i La.T2ii La.L3 La.T4 La.T5 La.T6 La.C7 La.game-a La.game-b La.game-c \
-        KS.T4 KS.L3 KS.L5 KS.L6 KS.L8 KS.L10 KS.L12 KS.L15 KS.C7 KS.C9 KS.C14 KS.T11 KS.T13 KS.T16";
+        KS.T4 KS.L3 KS.L5 KS.L6 KS.L8 KS.L10 KS.L12 KS.L15 KS.C7 KS.C9 KS.C14 KS.T11 KS.T13 KS.T16 \
+        KN.finite KN.infinite DFGN.least DFGN.Q2 DFGN.relation Hu.steps Hu.velocity La.k-heaps La.gdwn-same La.game-b-beams";
     for key in numbered.split_whitespace() {
         assert!(keys.contains(key), "{key} is missing");
     }
@@ -104,6 +105,12 @@ fn the_list_is_complete() {
             statement.key
         );
     }
+    let readme = include_str!("../README.md");
+    assert!(
+        readme.contains(&format!("{} theorems, lemmas,", keys.len())),
+        "the README has another count than {}",
+        keys.len()
+    );
     // Powers of two, even m, odd m, three heaps, misère play, and so on.
     assert!(statements::singled_out().len() >= 28, "{}", statements::singled_out().len());
 }
@@ -145,7 +152,17 @@ fn wrong(rules: &Ruleset) -> Vec<Ruleset> {
 #[test]
 fn every_check_notices_some_wrong_rule() {
     // These are about boards of their own, about three heaps, or hold whatever the rules are; their own tests feed them.
-    let elsewhere = ["KS.T1", "KS.T2", "KS.T16", "KS.three-heaps", "Hu.T1", "Hu.Tab2.1", "Hu.R1", "La.gdwn"];
+    let elsewhere = [
+        "KS.T1",
+        "KS.T2",
+        "KS.T16",
+        "KS.three-heaps",
+        "Hu.T1",
+        "Hu.Tab2.1",
+        "Hu.R1",
+        "La.gdwn",
+        "La.game-b-beams",
+    ];
     let texts = games::ALL
         .iter()
         .map(|game| format!("game={}", game.id))

@@ -112,7 +112,8 @@ const EXHIBITS: &[Exhibit] = &[
         ..Exhibit::new("la-figure-6", ExhibitKind::Figure, "6", "Game (a): a further ray (4, 6)")
     },
     Exhibit {
-        caption: "The same with multiples of (4, 4). No formula is known for this pattern.",
+        caption: "The same with multiples of (4, 4). It has two beams as well; no formula is known for them, and the lab measures \
+                  their slopes.",
         boards: &["game=rational-nim&ray=4,4&size=48"],
         shape: (48, 48),
         note: Some(cone::CONE),

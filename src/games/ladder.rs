@@ -173,6 +173,30 @@ pub static LADDER: [Rung; 20] = [
     ),
 ];
 
+/// More rules that the papers name. Exercises that ask which rule a picture has do not choose from them: what links that are
+/// out ask must not change.
+pub static FURTHER: [Rung; 2] = [
+    rung(
+        "A rule set of three tuples",
+        "Hu, section 3.2, after Larsson",
+        "game=custom&rule=k%3D%3D0%20or%20l%3D%3D0%20or%20b*k%3D%3Da*l",
+        "",
+        "The multiples of the tuples (1, 0), (0, 1) and (a, b): b*k==a*l says that (k, l) is along (a, b).",
+    ),
+    rung(
+        "Wythoff with pairs of multiples",
+        "KN, section 5.2",
+        "game=custom&rule=k%3D%3D0%20or%20l%3D%3D0%20or%20k%3D%3Dl%20or%20k%25m%3D%3D0%20and%20l%25m%3D%3D0",
+        "",
+        "KN asks which further moves leave finitely many P-positions: two multiples of m are enough.",
+    ),
+];
+
+/// Every rule there is to begin with.
+pub fn all() -> impl Iterator<Item = &'static Rung> {
+    LADDER.iter().chain(&FURTHER)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,7 +206,7 @@ mod tests {
 
     #[test]
     fn every_rung_is_a_query_in_its_canonical_form() {
-        for rung in &LADDER {
+        for rung in all() {
             let query = Query::parse(rung.query).expect(rung.name);
             assert_eq!(query.to_string(), rung.query, "{}", rung.name);
             assert!(rung.idea.ends_with('.') && !rung.source.is_empty(), "{}", rung.name);
@@ -191,7 +215,7 @@ mod tests {
 
     #[test]
     fn rungs_are_the_games_they_are_said_to_be() {
-        for rung in LADDER.iter().filter(|rung| !rung.same.is_empty()) {
+        for rung in all().filter(|rung| !rung.same.is_empty()) {
             let positions = |text: &str| {
                 solved::positions(&Query::parse(text).expect(text), Window::corner(128)).expect(text)
             };

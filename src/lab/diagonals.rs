@@ -1,9 +1,9 @@
 //! Restricted diagonals (DFGN): one set K, its tile and its offsets.
 //!
 //! In Wyt_K the same amount may be taken from both heaps only if it is in K. Lemma 1 finds the smallest p > max K, if there
-//! is one, such that a p × p tile determines every Grundy value; whether there is a tile or not, every column has one
-//! P-position, at most |K| from the diagonal, and its offset y − x repeats in the end. K = {1}: the tile is 3 × 3 and the
-//! offsets are 0, 1, −1, 0, 1, −1, …
+//! is one, such that a p × p tile determines every Grundy value, and the least p at all; whether there is a tile or not, every
+//! column has one P-position, at most |K| from the diagonal, and its offset y − x repeats in the end, so that one period answers
+//! for which j some (a, a + j) is P (Question 2). K = {1}: the tile is 3 × 3 and the offsets are 0, 1, −1, 0, 1, −1, …
 //!
 //! Three steps: the tile, which costs about p²·|K|; the offsets, columns times |K|; and, where there is no tile, a corner of
 //! the Grundy values.
@@ -11,7 +11,7 @@
 use super::{Experiment, NamedChart, Panel, Param, ParamKind, corner_values};
 use crate::scene::plot::{Cell, Chart, Grid, Look, Plot, Point, Scale, Series, Tone};
 use crate::solve::Steps;
-use crate::text::{grouped, signed};
+use crate::text::{grouped, listed, signed};
 use crate::theory::regularity::{Lemma1, OffsetPeriod, lemma1, offset_period};
 
 pub(super) static PANEL: Panel = Panel {
@@ -137,6 +137,64 @@ impl Diagonals {
             series,
         )))
     }
+
+    /// For every residue of a modulo the period the j for which (a, a + j) is P, where a is large.
+    fn differences_figure(&self) -> Option<Chart> {
+        let period = self.offsets.as_ref()?.as_ref()?;
+        let dot = |j: i64, residue: u64| {
+            let a = (period.preperiod..).find(|a| a % period.period == residue).unwrap_or(residue);
+            let y = a as i64 + j;
+            let words = format!("a = {residue} mod {}: (a, a + {j}) is P, as ({a}, {y}) is", period.period);
+            Point {
+                link: format!("{}&at={a},{y}", query_text(&self.k)),
+                ..Point::new(residue as f64, j as f64, words)
+            }
+        };
+        let of = |difference: &Difference| {
+            let shown = difference.residues.iter().take_while(|&&residue| residue < DRAWN);
+            shown.map(|&residue| dot(difference.j, residue)).collect::<Vec<_>>()
+        };
+        let dots = differences(period).iter().flat_map(of).collect();
+        let bound = self.k.len() as f64;
+        let last = (period.period.min(DRAWN) - 1) as f64;
+        let series = vec![
+            Series::new(
+                "j = |K|, the bound",
+                Look::Rule,
+                vec![Point::silent(0.0, bound), Point::silent(last, bound)],
+            ),
+            Series::new("(a, a + j) is P", Look::Dots, dots),
+        ];
+        let across = Scale::whole(format!("a modulo {}", grouped(period.period))).from(0.0);
+        let title = "Which differences j occur, and where (Question 2)";
+        Some(Chart::Plot(Plot::new(title, across, Scale::whole("j").from(0.0), series)))
+    }
+}
+
+/// A difference j of the heaps and the columns a in which (a, a + j) is P.
+struct Difference {
+    j: i64,
+    /// The least a.
+    first: u64,
+    /// What a is modulo the period, for all a from the preperiod on; none for a j that only comes before it.
+    residues: Vec<u64>,
+}
+
+/// Question 2: every j that occurs, with its columns.
+fn differences(period: &OffsetPeriod) -> Vec<Difference> {
+    let mut found: Vec<Difference> = Vec::new();
+    for (a, &j) in (0..).zip(&period.offsets).filter(|(_, offset)| **offset >= 0) {
+        let at = found.iter().position(|known| known.j == j).unwrap_or_else(|| {
+            found.push(Difference { j, first: a, residues: Vec::new() });
+            found.len() - 1
+        });
+        if a >= period.preperiod {
+            found[at].residues.push(a % period.period);
+        }
+    }
+    found.iter_mut().for_each(|difference| difference.residues.sort_unstable());
+    found.sort_unstable_by_key(|difference| difference.j);
+    found
 }
 
 /// The game with this K.
@@ -165,7 +223,9 @@ impl Experiment for Diagonals {
     fn figures(&self) -> Vec<NamedChart> {
         let values = self.values_figure().map(|figure| NamedChart { name: "wyt-k-values", figure });
         let offsets = self.offsets_figure().map(|figure| NamedChart { name: "wyt-k-offsets", figure });
-        values.into_iter().chain(offsets).collect()
+        let differences =
+            self.differences_figure().map(|figure| NamedChart { name: "wyt-k-differences", figure });
+        values.into_iter().chain(offsets).chain(differences).collect()
     }
 
     fn words(&self) -> String {
@@ -178,19 +238,34 @@ impl Experiment for Diagonals {
             ),
             None => format!("K = {k}: no p from max K + 1 to {} passes Lemma 1.", found.bound),
         };
+        match (&found.regular, found.least) {
+            (Some(tile), Some(least)) if least < tile.p => {
+                words.push_str(&format!(" The least p at all is {least}: the tile is made of smaller ones."));
+            }
+            _ => {}
+        }
         if let (None, Some(p)) = (&found.regular, found.latin) {
             words.push_str(&format!(" Condition (i) alone holds first for p = {p}."));
         }
         match &self.offsets {
-            Some(Some(period)) => words.push_str(&format!(
-                " The offsets repeat from column {} on with period {}; none is further than {} from the diagonal, and |K| = {}.",
-                grouped(period.preperiod),
-                grouped(period.period),
-                period.greatest(),
-                self.k.len()
+            Some(Some(period)) => {
+                words.push_str(&format!(
+                    " The offsets repeat from column {} on with period {}; none is further than {} from the diagonal, and |K| = {}.",
+                    grouped(period.preperiod),
+                    grouped(period.period),
+                    period.greatest(),
+                    self.k.len()
+                ));
+                let found = differences(period);
+                let list = listed(
+                    found.iter().map(|found| format!("{} (first a = {})", found.j, grouped(found.first))),
+                );
+                words.push_str(&format!(" So (a, a + j) is P for some a exactly if j is {list}."));
+            }
+            Some(None) => words.push_str(&format!(
+                " The offsets repeat in the end, but not within {} columns.",
+                grouped(MOST_COLUMNS)
             )),
-            Some(None) => words
-                .push_str(&format!(" The offsets repeat in the end, but not within {} columns.", grouped(MOST_COLUMNS))),
             None => {}
         }
         words
@@ -201,6 +276,13 @@ impl Experiment for Diagonals {
             (1, Some(Some(period))) => {
                 let line = |x: u64| format!("{x},{}", period.offset(x));
                 super::csv("column,offset", (0..period.preperiod + period.period).map(line))
+            }
+            (2, Some(Some(period))) => {
+                let line = |found: &Difference| {
+                    let residues = found.residues.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+                    format!("{},{},{},{residues}", found.j, found.first, period.period)
+                };
+                super::csv("j,first_a,period,a_modulo_period", differences(period).iter().map(line))
             }
             (0, _) => {
                 let tile = self.tile.as_ref().and_then(|found| found.regular.as_ref());

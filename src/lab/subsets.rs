@@ -1,7 +1,7 @@
 //! All sets K of small numbers (DFGN): which are regular, and how far their P-positions are from the diagonal.
 //!
-//! Of the 255 sets of numbers from 1 to 8, 50 pass Lemma 1, with p = 3, 4, 6, 8, 12 or 16; for the other 205 there is no p up to
-//! 1,024. Conjecture 1, proved here with |K|: every P-position has |a − b| ≤ |K|; most sets stay far below it.
+//! Of the 255 sets of numbers from 1 to 8, 50 pass Lemma 1, with p = 3, 4, 6, 8, 12 or 16, or a smaller one that the lemma does not
+//! see; for the other 205 there is no p up to 1,024. Conjecture 1, proved here with |K|: every P-position has |a − b| ≤ |K|; most sets stay far below it.
 //!
 //! One step is one set. It costs about p²·|K| for the greatest p tried, if no smaller one does, and a few thousand
 //! columns for the offsets; one number more doubles the sets.
@@ -49,6 +49,8 @@ struct Found {
     k: Vec<u64>,
     latin: Option<u64>,
     regular: Option<u64>,
+    /// The least p at all.
+    least: Option<u64>,
     spread: Option<u64>,
 }
 
@@ -70,7 +72,7 @@ impl Subsets {
         let k = members(self.sets.len() as u32 + 1);
         let lemma = lemma1(&k, self.p);
         let spread = offset_period(&k, MOST_COLUMNS).map(|period| period.greatest());
-        Found { latin: lemma.latin, regular: lemma.regular.map(|tile| tile.p), spread, k }
+        Found { latin: lemma.latin, least: lemma.least, regular: lemma.regular.map(|tile| tile.p), spread, k }
     }
 
     /// One cell for each set: the small numbers along, the large ones up.
@@ -82,8 +84,13 @@ impl Subsets {
         let cell = |(at, found): (usize, &Found)| {
             let bits = at as u32 + 1;
             let (x, y) = (bits & ((1 << low) - 1), bits >> low);
-            let (tone, text, what) = match found.regular {
-                Some(p) => (Tone::Filled, p.to_string(), format!("regular, p = {p}")),
+            let (tone, text, what) = match found.least.zip(found.regular) {
+                Some((least, p)) if least < p => (
+                    Tone::Filled,
+                    least.to_string(),
+                    format!("regular, p = {least}, though Lemma 1 finds {p}"),
+                ),
+                Some((p, _)) => (Tone::Filled, p.to_string(), format!("regular, p = {p}")),
                 None => (Tone::Blank, String::new(), format!("no regular p up to {}", self.p)),
             };
             let words = format!("K = {}: {what}", set_text(&found.k));
@@ -95,7 +102,7 @@ impl Subsets {
         };
         let regular = self.regular();
         Some(Chart::Grid(Grid {
-            title: format!("{regular} of {} sets are regular, each with its p", self.sets.len()),
+            title: format!("{regular} of {} sets are regular, each with its least p", self.sets.len()),
             across: format!("members up to {low}"),
             up: if self.n > low { format!("members from {}", low + 1) } else { String::new() },
             columns: (0..1 << low).map(|bits| label(bits, 0)).collect(),
@@ -169,11 +176,11 @@ impl Experiment for Subsets {
     }
 
     fn words(&self) -> String {
-        let mut sides: Vec<u64> = self.sets.iter().filter_map(|found| found.regular).collect();
+        let mut sides: Vec<u64> = self.sets.iter().filter_map(|found| found.least).collect();
         sides.sort_unstable();
         sides.dedup();
         let with = |p: u64| {
-            let count = self.sets.iter().filter(|found| found.regular == Some(p)).count();
+            let count = self.sets.iter().filter(|found| found.least == Some(p)).count();
             format!("{p} ({})", counted(count, "set", "sets"))
         };
         let sharp = self.sets.iter().filter(|found| found.spread == Some(found.k.len() as u64)).count();
@@ -186,7 +193,7 @@ impl Experiment for Subsets {
         if sides.is_empty() {
             words.push('.');
         } else {
-            words.push_str(&format!(": p is {}.", listed(sides.into_iter().map(with))));
+            words.push_str(&format!(": the least p is {}.", listed(sides.into_iter().map(with))));
         }
         words.push_str(&format!(" {sharp} reach the bound |a − b| = |K|; none goes beyond it."));
         match self.sets.iter().find(|found| found.spread.is_some_and(|spread| spread > found.k.len() as u64))
@@ -200,9 +207,9 @@ impl Experiment for Subsets {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let line = |found: &Found| {
             let set = found.k.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-            let numbers = [found.latin, found.regular, found.spread].map(number).join(",");
+            let numbers = [found.latin, found.regular, found.spread, found.least].map(number).join(",");
             format!("{{{set}}},{},{numbers}", found.k.len())
         };
-        super::csv("K,size,latin_p,regular_p,spread", self.sets.iter().map(line))
+        super::csv("K,size,latin_p,regular_p,spread,least_p", self.sets.iter().map(line))
     }
 }

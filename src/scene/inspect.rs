@@ -10,6 +10,7 @@ use crate::solve::Steps;
 use crate::solved::Move;
 use crate::solved::{Outcome, WinningMoves};
 use crate::text::{grouped, move_text};
+use crate::theory::closed::StandsFor;
 use crate::theory::declared_box::ColumnInfo;
 
 /// Grundy values are looked up on a board of this side when the picture does not show any.
@@ -224,6 +225,9 @@ impl Explorer {
             }
         }
         inspection.words = sentence(&inspection, self.query().settings.play);
+        if let Some(there) = self.solved().closed().and_then(|form| form.stands_for(x, y)) {
+            inspection.words += &transfer(&there);
+        }
         inspection
     }
 
@@ -258,6 +262,16 @@ impl Explorer {
         }
         near
     }
+}
+
+/// In which game a position has the same outcome, and where: ` It is (X, Y) = (1, 3) of W(2, 2).`
+fn transfer(&StandsFor { heaps: (x, y), a }: &StandsFor) -> String {
+    let game = match a {
+        None => "Nim".to_owned(),
+        Some(1) => "Wythoff’s game".to_owned(),
+        Some(a) => format!("W({a}, {a})"),
+    };
+    format!(" It is (X, Y) = ({x}, {y}) of {game}.")
 }
 
 fn sentence(inspection: &Inspection, play: Play) -> String {
@@ -319,6 +333,22 @@ mod tests {
         let three = inspect("game=nim&heaps=3&z=5", 3, 7);
         assert!(three.winning.iter().any(|w| w.2 == "take 1 from the second heap"), "{three:?}");
         assert!(inspect("game=gdwn", 1_000_000, 5).words.contains("not known"));
+    }
+
+    #[test]
+    fn positions_of_rational_games_are_told_in_the_game_they_come_from() {
+        for (query, told) in [
+            ("game=rational-nim&ray=4,6", "It is (X, Y) = (1, 3) of W(2, 2)."),
+            ("game=rational-nim", "It is (X, Y) = (0, 1) of Nim."),
+            ("game=rational-wythoff", "It is (X, Y) = (0, 1) of Wythoff’s game."),
+        ] {
+            let words = inspect(query, 5, 16).words;
+            assert!(words.ends_with(told), "{query}: {words}");
+        }
+        assert_eq!(inspect("game=rational-nim&ray=4,6", 5, 16).outcome, Some(Outcome::P));
+        for query in ["game=rational-nim&ray=4,4", "game=rational-nim&play=misere", "game=wab&a=2&b=2"] {
+            assert!(!inspect(query, 5, 16).words.contains("(X, Y)"), "{query}");
+        }
     }
 
     #[test]

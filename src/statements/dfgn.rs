@@ -12,7 +12,9 @@ mod regular;
 mod values;
 
 use super::{Need, Scope, Statement, Status, Subject};
-use crate::games::{Game, fraenkel, fraenkel_borosh, fraenkel_k, fraenkel_st, nim, nimhoff, wyt_k, wythoff};
+use crate::games::{
+    Game, custom, fraenkel, fraenkel_borosh, fraenkel_k, fraenkel_st, nim, nimhoff, wyt_k, wythoff,
+};
 use crate::rules::IntSet;
 
 const DFGN: Status = Status::Proved("DFGN");
@@ -35,6 +37,9 @@ const K_IS_POWERS: Need =
     Need::parameters(|subject| set(subject).is_powers_of_two_from(1), "it is about K = {1, 2, 4, 8, …}");
 
 const WYT_K: &[&Game] = &[&wyt_k::GAME];
+
+/// The (2, 1) game restricted to K = {1, 2}: one of the amounts in K.
+const RESTRICTED_ST: &str = "rule=k%3D%3D0%20or%20l%3D%3D0%20or%20max%28k,l%29%3Ca*min%28k,l%29+b%20and%20%28inset%28k%29%20or%20inset%28l%29%29&b=1";
 
 /// Wyt_K.
 const fn wyt_k(needs: &'static [Need], singled_out: &'static [(&'static Game, &'static str)]) -> Scope {
@@ -71,6 +76,20 @@ pub(super) static ALL: &[Statement] = &[
         check: regular::doubled_tiles,
     },
     Statement {
+        key: "DFGN.least",
+        words: "Definition 6 without p > max K: p × p values determine G exactly if the first p·2^s > max K satisfies both \
+                conditions of Lemma 1 and its tile is made of the p × p one by nim-sums; so K = {1, 4} has p = 3. And a tile \
+                that determines G is always latin: every p-nim-regular Wyt_K is closed.",
+        status: Status::Settled(
+            "found so for p ≤ max K too, and there is no regular Wyt_K that is not closed",
+        ),
+        scope: wyt_k(
+            &[NORMAL_PLAY, FINITE],
+            &[(&wyt_k::GAME, "set=1,4"), (&wyt_k::GAME, "set=2"), (&wyt_k::GAME, "set=6")],
+        ),
+        check: regular::least_side,
+    },
+    Statement {
         key: "DFGN.T2",
         words: "For K = {k} the P-positions repeat along the diagonal with period 2k (k even) or 2k + 1 (k odd): k cells on \
                 the diagonal, then pairs (x, x + 1), (x + 1, x).",
@@ -95,6 +114,31 @@ pub(super) static ALL: &[Statement] = &[
         ),
         scope: normal(&[&wyt_k::GAME, &fraenkel_k::GAME]),
         check: positions::conjecture_1,
+    },
+    Statement {
+        key: "DFGN.Q2",
+        words: "For which j is there a P-position (a, a + j)? For finite K only for finitely many, j ≤ |K|: the differences y − x \
+                repeat from some column on, so the columns up to the end of the first period show every j that occurs, and \
+                in which columns.",
+        status: Status::Settled(
+            "answered for each finite K by its period, which the lab lists with the columns of each j",
+        ),
+        scope: wyt_k(&[NORMAL_PLAY, FINITE], &[(&wyt_k::GAME, "set=1,2,3")]),
+        check: positions::question_2,
+    },
+    Statement {
+        key: "DFGN.relation",
+        words: "In Nimhoff with any finite relation R(k, l) (section 1; section 5 for the (s, t) game restricted to a finite set) \
+                the heaps of a P-position differ by at most the number of pairs in R, as for Conjecture 1.",
+        status: Status::Settled(
+            "by the proof of Conjecture 1, which asks of a move only that it forbids one row of a column",
+        ),
+        scope: Scope {
+            games: &[&nimhoff::GAME, &custom::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&custom::GAME, RESTRICTED_ST)],
+        },
+        check: positions::finite_relation,
     },
     Statement {
         key: "DFGN.T3",
@@ -132,7 +176,7 @@ pub(super) static ALL: &[Statement] = &[
         words: "For K = {k}, neither k nor k + 1 a power of two, no p satisfies condition (i) of Lemma 1.",
         status: Status::Refuted(
             "k = 6 with p = 8 satisfies (i); what holds for every k ≤ 40 that is not a power of two is that no p ≤ 2048 \
-             satisfies (i) and (ii)",
+             satisfies (i) and (ii), which the lab checks again",
         ),
         scope: wyt_k(&[], &[]),
         check: refuted::theorem_5,

@@ -117,6 +117,24 @@ pub(super) static ALL: &[Statement] = &[
         check: wythoff::table_2_2,
     },
     Statement {
+        key: "Hu.steps",
+        words: "From a P-position of Wythoff's game to the next on the upper line it is one right and two up, or two right and \
+                three up; on the lower line two right and one up, or three right and two up; and only (0, 0) has equal heaps \
+                (section 3.1).",
+        status: Status::Proved("Hu; of the lower steps one is misprinted"),
+        scope: normal(&[&games::wythoff::GAME]),
+        check: wythoff::steps,
+    },
+    Statement {
+        key: "Hu.velocity",
+        words: "The lines of W(a, b) have the velocities Δx₁ and Δx₂ (mean steps in x) and the densities 1/Δx₁ and 1/Δx₂, which \
+                add up to b: the first N columns hold ⌈N/Δx₁⌉ and ⌈N/Δx₂⌉ P-positions of theirs, (0, 0) on both. In Wythoff's \
+                game the velocities are φ and φ + 1, the densities add up to 1 (section 3.1).",
+        status: Status::Proved("Hu"),
+        scope: normal(ANY_WAB),
+        check: multiples::velocity,
+    },
+    Statement {
         key: "Hu.T5",
         words: "In W(a, a) the P-positions on the upper beam are (⌊nΔx⌋, ⌊nΔx⌋ + n), those on the lower their mirror images, \
                 with Δx = (2 − a + √(a² + 4))/2a.",
@@ -201,11 +219,15 @@ pub(super) static ALL: &[Statement] = &[
     },
     Statement {
         key: "Hu.Cj1",
-        words: "The P-positions outside a full k × k box follow two beams of slopes φ and 1/φ from (−k + 1, −k + 1): from some \
-                diagonal on each is at most one step (1, 1) from that of Wythoff's game shifted there; always none for k ≤ 2, \
-                never none for good for k ≥ 3.",
-        status: Status::Settled("true as beams, to within one step; equality for good only for k ≤ 2"),
-        scope: FULL_BOX,
+        words: "The P-positions outside a declared box follow two beams of slopes φ and 1/φ, from (−k + 1, −k + 1) if the k × k \
+                box is full: from some column on each, above and below, is at most one step (1, 1) from that of Wythoff's \
+                game shifted. Always none where the strings are equal at saturation, as for full boxes with k ≤ 2; else, as \
+                for full ones with k ≥ 3, never none for good.",
+        status: Status::Settled(
+            "true as beams, to within one step and for every box; equality for good only where the strings are equal at \
+             saturation, for full boxes k ≤ 2",
+        ),
+        scope: normal(&[&games::seeded::GAME]),
         check: conjectures::conjecture_1,
     },
     Statement {

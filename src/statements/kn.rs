@@ -2,18 +2,27 @@
 //!
 //! Their game is Wythoff's with the two amounts equal modulo m only. They show that its P-positions are the first few
 //! of Wythoff's: with m = 5 they are (0, 0), (1, 2), (3, 5), (4, 7) and mirror images, and no others. [`p_set`] checks
-//! what is said of that set, [`values`] what is said of Grundy values, [`tables`] what is printed in the tables.
+//! what is said of that set, [`values`] what is said of Grundy values, [`tables`] what is printed in the tables, [`extensions`] what is
+//! asked at the end.
 
+mod extensions;
 mod p_set;
 mod tables;
 mod values;
 
 use super::{Need, Scope, Statement, Status};
-use crate::games::{Game, modular_wythoff, wythoff};
+use crate::games::{Game, custom, fraenkel, fraenkel_st, gdwn, modular_wythoff, wythoff};
 
 const NORMAL_PLAY: Need = Need::normal_play("the statement is about normal play");
 
 const MODULAR: &[&Game] = &[&modular_wythoff::GAME];
+
+/// W(a, b) with amounts from both heaps equal modulo m.
+const MODULAR_WAB: &str = "rule=l%3D%3D0%20and%20k%25a%3D%3D0%20or%20k%3D%3D0%20and%20l%25b%3D%3D0%20or%20k*l%3E0%20and%20%28k-l%29%25m%3D%3D0";
+/// Fraenkel's game with the difference modulo m.
+const MODULAR_FRAENKEL: &str = "rule=k%3D%3D0%20or%20l%3D%3D0%20or%20abs%28k-l%29%25m%3Ca&m=7";
+/// The tuples (1, 0), (0, 1) and (a, b).
+const TUPLES: &str = "rule=k%3D%3D0%20or%20l%3D%3D0%20or%20b*k%3D%3Da*l";
 
 /// m-modular Wythoff, with parameters that are singled out.
 const fn modular(needs: &'static [Need], singled_out: &'static [(&'static Game, &'static str)]) -> Scope {
@@ -77,6 +86,36 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Proved("KN; 2⌊m/φ⌋ + 1 > m as soon as m > 4"),
         scope: modular(&[NORMAL_PLAY], &[]),
         check: p_set::exactly_m,
+    },
+    Statement {
+        key: "KN.finite",
+        words: "Which further moves leave finitely many P-positions (section 5.2)? It is enough that for some L all pairs of \
+                multiples of L are moves, as in modular variants of Wythoff's game, W(a, b) and Fraenkel's game (section \
+                5.3): no P-position dominates another whose heaps agree with its own modulo L.",
+        status: Status::Settled(
+            "a sufficient condition for any game, by Dickson's lemma; KN.infinite is a necessary one",
+        ),
+        scope: Scope {
+            games: &[&modular_wythoff::GAME, &custom::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&custom::GAME, MODULAR_WAB), (&custom::GAME, MODULAR_FRAENKEL)],
+        },
+        check: extensions::finite,
+    },
+    Statement {
+        key: "KN.infinite",
+        words: "Rays, single moves and cones are not enough (section 5.2): where any amount may be taken from one heap, and with i \
+                from the first go only c_i from the second, as in Wythoff's game and every rule set of tuples with (1, 0) and \
+                (0, 1) (Hu, section 3.2), each column x has exactly one P-position, not above x + c₁ + … + c_x.",
+        status: Status::Settled(
+            "a necessary condition: some amount from one heap must go with infinitely many from the other",
+        ),
+        scope: Scope {
+            games: &[&wythoff::GAME, &gdwn::GAME, &fraenkel::GAME, &fraenkel_st::GAME, &custom::GAME],
+            needs: &[NORMAL_PLAY],
+            singled_out: &[(&custom::GAME, TUPLES)],
+        },
+        check: extensions::infinite,
     },
     Statement {
         key: "KN.m1",

@@ -9,6 +9,7 @@
 //! below is true.
 
 mod classes;
+mod cones;
 mod extensions;
 mod outcomes;
 #[cfg(test)]
@@ -86,6 +87,18 @@ pub(super) static ALL: &[Statement] = &[
         status: Status::Proved("La, from the proofs of theorems 4 and 6"),
         scope: normal(&[&rational_nim::GAME, &rational_wythoff::GAME, &nim::GAME]),
         check: outcomes::grundy_transfer,
+    },
+    Statement {
+        key: "La.k-heaps",
+        words: "Can Rational Nim be played on k heaps? Yes: in the cone of k independent vectors, of which a move subtracts a \
+                multiple of one and stays in the cone, the Grundy value is the nim-sum of the coefficients, each rounded \
+                down. Checked for two heaps on the board and for three in a few cones.",
+        status: Status::Settled(
+            "this answers La's last question: a move takes a whole number from one rounded coefficient and is legal as long as \
+             that does not become negative, which is Nim",
+        ),
+        scope: normal(&[&rational_nim::GAME]),
+        check: cones::k_heaps,
     },
     Statement {
         key: "La.list",
@@ -173,7 +186,7 @@ pub(super) static ALL: &[Statement] = &[
     Statement {
         key: "La.gdwn",
         words: "The upper P-positions of (1, 2)GDWN split into two beams, which is proved (Larsson, 2014), of slopes near 1.478 \
-                and 2.248, which is measured.",
+                and 2.248, which is measured, for first heaps from 14,000 to 28,000.",
         status: Status::Open,
         scope: Scope {
             games: &[&gdwn::GAME],
@@ -187,6 +200,45 @@ pub(super) static ALL: &[Statement] = &[
             singled_out: &[],
         },
         check: extensions::gdwn,
+    },
+    Statement {
+        key: "La.gdwn-same",
+        words: "Rays t·(p, q) and t·(q, p) with (p, q) = (3, 4), (4, 5), (5, 6), (5, 7) and 16 more up to 12 change no P-position \
+                of Wythoff's game.",
+        status: Status::Proved(
+            "Larsson, 2012, for some; each here by automaton, see the lab's map of proofs",
+        ),
+        scope: Scope {
+            games: &[&gdwn::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| gdwn::is_wythoff(&subject.query().params),
+                    "the statement is about pairs that keep the P-positions of Wythoff's game",
+                ),
+            ],
+            singled_out: &[(&gdwn::GAME, "p=3&q=4"), (&gdwn::GAME, "p=8&q=12")],
+        },
+        check: extensions::gdwn_same,
+    },
+    Statement {
+        key: "La.game-b-beams",
+        words: "With the further ray (4t, 4t) the P-positions of (2/7, 10/1) Rational Nim gather along two beams, of slopes near \
+                0.6319 and 2.5663. That is measured, for first heaps from 12,500 to 25,000; it is what Hu's argument from \
+                densities (section 3.1) gives if there are two beams, which nobody has proved.",
+        status: Status::Open,
+        scope: Scope {
+            games: &[&rational_nim::GAME],
+            needs: &[
+                NORMAL_PLAY,
+                Need::parameters(
+                    |subject| ray(subject).is_some() && extensions::is_sample(subject, (4, 4)),
+                    "the statement is about p1=7, q1=2, p2=1, q2=10 and ray=4,4",
+                ),
+            ],
+            singled_out: &[(&rational_nim::GAME, "ray=4,4")],
+        },
+        check: extensions::game_b_beams,
     },
 ];
 

@@ -11,7 +11,7 @@
 //! assert_eq!(lines, ["upper,3.188194301613,(15+sqrt(285))/10", "lower,0.188194301613,(-15+sqrt(285))/10"]);
 //! ```
 //!
-//! Only what is proved is a beam; where only a picture is known ((p, q)GDWN, Rational Nim with most further rays) there
+//! Only what is proved is a beam; where only a picture is known (most (p, q)GDWN, Rational Nim with most further rays) there
 //! are none. These are the beams of normal play; which games keep them in misère play, their files say.
 
 mod bands;

@@ -40,6 +40,15 @@ fn visit_within(window: Window, x: u128, y: u128, visit: &mut dyn FnMut(u64, u64
     }
 }
 
+/// A position of another game: of W(a, a), which is Wythoff's for a = 1, or of Nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandsFor {
+    /// Its heaps X and Y; they may pass 64 bits.
+    pub heaps: (u128, u128),
+    /// The a of W(a, a), none for Nim.
+    pub a: Option<u64>,
+}
+
 /// The P-positions of a game (of a slice, with more than two heaps), exactly, at any distance.
 pub trait ClosedForm: std::fmt::Debug {
     /// Is (x, y) a P-position?
@@ -61,6 +70,11 @@ pub trait ClosedForm: std::fmt::Debug {
 
     /// How many P-positions there are (on this slice, with more than two heaps), where they are finitely many.
     fn count(&self) -> Option<u64> {
+        None
+    }
+
+    /// What (x, y) is in another game that it has the outcome of, if that is how the form is known.
+    fn stands_for(&self, _x: u64, _y: u64) -> Option<StandsFor> {
         None
     }
 

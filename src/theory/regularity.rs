@@ -23,16 +23,16 @@ mod tile;
 pub use offsets::{OffsetColumns, OffsetPeriod, offset_period};
 pub use repeated_states::RepeatedStates;
 pub use rows::{MOST_COLUMNS, RowPeriod, additive_period, row_periods};
-pub use tile::{Lemma1, MOST_P, Tile, lemma1, smallest_regular};
+pub use tile::{Lemma1, MOST_P, Tile, TileSearch, lemma1, smallest_regular};
 
 use crate::rules::IntSet;
 
 /// The side of the tiles into which the Grundy values of Wyt_K fall, where K is finite, passes lemma 1, and the tile is
-/// small. For K = {1, 2, 4, 5, 6} it is 12.
+/// small. For K = {1, 2, 4, 5, 6} it is 12, for {1, 4} it is 3.
 pub fn small_tile(set: &IntSet) -> Option<u64> {
     /// Larger tiles are not looked for: their lines would help nobody.
     const BOUND: u64 = 128;
     let members = set.members_to(BOUND);
     let finite = !set.is_empty() && !set.is_infinite() && set.members_to(2 * BOUND).len() == members.len();
-    smallest_regular(&members, BOUND).filter(|_| finite).map(|tile| tile.p)
+    lemma1(&members, BOUND).least.filter(|_| finite)
 }

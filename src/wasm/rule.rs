@@ -6,7 +6,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use super::{error, object, parse, whole};
-use crate::games::ladder::LADDER;
+use crate::games::ladder::{self, Rung};
 use crate::games::{Kind, custom};
 use crate::query::Query;
 use crate::rules::expression::{Condition, Reading, Stroke};
@@ -72,5 +72,5 @@ fn rule_of(query: &Query) -> Result<Condition, JsValue> {
 /// Rules to begin with.
 #[wasm_bindgen(unchecked_return_type = "Rung[]")]
 pub fn ladder() -> Result<JsValue, JsValue> {
-    object(&LADDER)
+    object(&ladder::all().collect::<Vec<&Rung>>())
 }

@@ -291,3 +291,12 @@ for (const [name, width] of /** @type {const} */ ([["desktop", 1280], ["phone", 
       { options: { viewport: { width, height: 844 }, hasTouch: width < 500, reducedMotion: "reduce", bypassCSP: true } },
     ));
 }
+
+test("one number in K: a longer check goes on in steps, and can be stopped", () =>
+  inLab("panel=single&p=2048", async (page) => {
+    const single = panel(page, "single");
+    await single.getByRole("button", { name: "Run", exact: true }).click();
+    await single.getByText("both conditions of Lemma 1 hold for k = 1 and 2").waitFor();
+    await single.getByRole("button", { name: "Stop", exact: true }).click();
+    await single.locator(".state", { hasText: "Stopped" }).waitFor();
+  }));

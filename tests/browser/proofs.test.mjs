@@ -35,7 +35,7 @@ test("every proof has a check that finds its statements, and BibTeX", () =>
     "",
     async (page) => {
       const sections = await page.locator("section[data-statement]").all();
-      assert.equal(sections.length, 8);
+      assert.equal(sections.length, 13);
       for (const section of sections) {
         const keys = ((await section.getAttribute("data-statement")) ?? "").split(" ");
         await section.getByRole("button", { name: /^Check on/ }).click();

@@ -44,3 +44,18 @@ test("an index is set low", () =>
     assert.equal(await statement.locator("sub").innerText(), "K");
     assert.match(await statement.innerText(), /Wyt\s?K/);
   }));
+
+test("there is something to read about a game, with its numbers in the OEIS, for whoever asks", () =>
+  withPage("game=wythoff", async (page) => {
+    await page.getByText("Read further", { exact: true }).click();
+    await page.locator("#theory .reading li", { hasText: "A000201: the smaller heaps of its P-positions, 1, 3, 4, 6, 8, 9, 11, 12, …" }).waitFor();
+    await page.locator("#theory .reading li", { hasText: "Nivasch, More on the Sprague–Grundy function" }).waitFor();
+    await page.locator("#game").selectOption("gdwn");
+    await page.locator("#theory .reading li", { hasText: "That the beams of (1, 2)GDWN split." }).waitFor();
+    assert.equal(await page.locator("#theory .reading li", { hasText: "A000201" }).count(), 0);
+  }));
+
+test("a position of Rational Nim is told in the game that it comes from", () =>
+  withPage("game=rational-nim&ray=4,6&at=5,16", async (page) => {
+    await page.getByText("It is (X, Y) = (1, 3) of W(2, 2).").first().waitFor();
+  }));

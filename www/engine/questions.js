@@ -53,6 +53,7 @@ export const QUESTIONS = /** @type {const} */ ({
   labRead: "study",
   labShow: "study",
   labSvg: "study",
+  literature: "study",
   prove: "study",
   recheck: "study",
 });

@@ -1,8 +1,10 @@
 //! Where the P-positions of Wyt_K are: Theorem 2, Remark 1 and Conjecture 1.
 
 use super::{set, single};
+use crate::statements::rule_set::relation;
 use crate::statements::search::Search;
 use crate::statements::{Skip, Subject, Verdict};
+use crate::theory::regularity::offset_period;
 
 /// Theorem 2. With k = 3 a period is 2·3 + 1 = 7: (0, 0), (1, 1), (2, 2), (3, 4), (4, 3), (5, 6), (6, 5).
 pub(super) fn theorem_2(subject: &Subject) -> Result<Verdict, Skip> {
@@ -71,4 +73,57 @@ fn moves_up_to(subject: &Subject, n: u32) -> Vec<u32> {
         counts.push(count);
     }
     counts
+}
+
+/// Work on the offsets: columns times members of K.
+const MOST_WORK: u64 = 1 << 22;
+
+/// Question 2 for finite K: the offsets of every column that the board holds against those that repeat, found column by
+/// column without the board. Their period shows every difference that ever occurs.
+pub(super) fn question_2(subject: &Subject) -> Result<Verdict, Skip> {
+    let board = subject.board();
+    let greatest = set(subject).runs().iter().filter_map(|run| run.last).max().unwrap_or(0);
+    let too_long = || Skip::from("K is too large to follow the offsets until they repeat");
+    if greatest > MOST_WORK / 4 {
+        return Err(too_long());
+    }
+    let k = set(subject).members_to(greatest);
+    let period = offset_period(&k, MOST_WORK / (k.len() as u64 + 1)).ok_or_else(too_long)?;
+    let mut search = Search::default();
+    for (x, y) in board.positions() {
+        let wanted = period.offset(x.into());
+        let wrong =
+            || format!("is P by the rules, and the P-position of column {x} should have y − x = {wanted}");
+        search.look((x, y), (i64::from(y) - i64::from(x) != wanted).then(wrong));
+    }
+    for x in 0..board.n {
+        let y = i64::from(x) + period.offset(x.into());
+        if let Some(y) = u32::try_from(y).ok().filter(|&y| y < board.n && !board.is_p((x, y))) {
+            search.except((x, y), || format!("({x}, {y}) is N by the rules, and the offsets say P"));
+        }
+    }
+    Ok(board.verdict(search))
+}
+
+/// On boards up to this size written rules are tried pair by pair.
+const TRIED: u32 = 128;
+
+/// Conjecture 1 for any finite relation R: at most as many rows are forbidden as pairs k R l with k ≤ x, and likewise columns.
+pub(super) fn finite_relation(subject: &Subject) -> Result<Verdict, Skip> {
+    let most = if subject.ruleset()?.is_written() { TRIED } else { u32::MAX };
+    let board = subject.board().within(most);
+    let pairs = relation(subject, board.n.into())
+        .ok_or("R is not a finite relation, or one heap alone may not give any amount")?;
+    let fit = |x: u32, y: u32| {
+        // (x, y) with y > x: rows are counted that pairs with k ≤ x forbid in column x; else columns, in row y.
+        let less = u64::from(x.min(y));
+        pairs.iter().filter(|&&(k, l)| (if y > x { k } else { l }) <= less).count() as u32
+    };
+    let mut search = Search::default();
+    for (x, y) in board.positions() {
+        let bound = fit(x, y);
+        let wrong = (x.abs_diff(y) > bound).then(|| format!("is P by the rules, and the bound is {bound}"));
+        search.look((x, y), wrong);
+    }
+    Ok(board.verdict(search))
 }

@@ -5,6 +5,7 @@ use crate::statements::search::{Cell, Search, by_size};
 use crate::statements::values::Values;
 use crate::statements::verdict::square;
 use crate::statements::{Skip, Subject, Verdict};
+use crate::theory::regularity::lemma1;
 
 /// Grundy values in which tiles are looked for.
 pub(super) struct Tiles<'a>(pub(super) Values<'a>);
@@ -59,6 +60,49 @@ impl Tiles<'_> {
                 .filter(move |&(a, b)| self.value(a + p - k, b + p - k) == self.value(a, b))
                 .map(move |(a, b)| (a, b, k))
         })
+    }
+}
+
+impl Tiles<'_> {
+    /// The smallest cell that is not as the p × p tile says (Definition 6).
+    fn not_made_of(&self, p: usize) -> Option<Cell> {
+        by_size(self.0.n).find(|&(x, y)| {
+            let (x, y) = (x as usize, y as usize);
+            usize::from(self.value(x, y)) != p * ((x / p) ^ (y / p)) + usize::from(self.value(x % p, y % p))
+        })
+    }
+}
+
+/// Definition 6 for every p that the board decides: those whose first multiple p·2^s above max K fits on it twice. The least
+/// regular one must be that which Lemma 1 leads to, on a table of its own, and its tile latin. For K = {1, 4} it is 3.
+pub(super) fn least_side(subject: &Subject) -> Result<Verdict, Skip> {
+    let (k, tiles) = tiles(subject)?;
+    let (most, n) = (k.last().map_or(0, |&k| k as usize), tiles.n());
+    let doubled = |p: usize| std::iter::successors(Some(p), |p| Some(2 * p)).find(|&p| p > most);
+    let decided = |p: &usize| doubled(*p).is_some_and(|p| 2 * p <= n);
+    let least = lemma1(&k, n as u64 / 2).least.map(|p| p as usize);
+    let (mut looked_at, range) = (0, square(tiles.0.n));
+    for p in (1..=n / 2).filter(decided).take_while(|&p| least.is_none_or(|least| p <= least)) {
+        looked_at += (n * n - p * p) as u64;
+        let words = match (tiles.not_made_of(p), Some(p) == least) {
+            (Some(_), false) => continue,
+            (None, true) => match tiles.not_latin(p) {
+                None => continue,
+                Some((x, y)) => format!("p = {p} is regular, but ({x}, {y}) keeps its tile from being latin"),
+            },
+            (None, false) => format!("p = {p} determines the board, and by Lemma 1 it should not"),
+            (Some((x, y)), true) => {
+                let value = tiles.value(x as usize, y as usize);
+                let words =
+                    format!("p = {p} should be regular, and G({x}, {y}) = {value} is not as its tile says");
+                return Ok(subject.fails(range, (x, y), words));
+            }
+        };
+        return Ok(subject.fails(range, None, words));
+    }
+    match looked_at {
+        0 => Err(format!("the board is too small for max K = {most}").into()),
+        _ => Ok(Verdict::holds(range, looked_at)),
     }
 }
 

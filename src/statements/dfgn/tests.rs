@@ -20,10 +20,20 @@ fn with_move(query: &str, by: (u32, u32)) -> Ruleset {
 }
 
 /// Key; sets for which the statement holds; sets for which it says nothing.
-const WYT_K: [(&str, &[&str], &[&str]); 12] = [
+const WYT_K: [(&str, &[&str], &[&str]); 14] = [
     ("DFGN.L1", &["1", "2", "1,2", "4", "1,4", "16", "", "1,2,4,8"], &["3", "6", "1..", "2^n", "500"]),
     ("DFGN.L1-converse", &["6", "10", "12", "1,3", "2,3"], &["1", "2", "3", "1..", "500"]),
     ("DFGN.regular", &["1", "2", "1,2", "4", ""], &["3", "6", "2^n", "100,101"]),
+    (
+        "DFGN.least",
+        &["1", "2", "3", "6", "1,4", "1,2,4,8", "2,3", "5,6", "16", ""],
+        &["1..", "2^n", "100,101", "500"],
+    ),
+    (
+        "DFGN.Q2",
+        &["1", "2", "1,2,3", "1..12", "", "3,5,7", "40", "500"],
+        &["1..", "2^n", "2*2^n", "3n+1", "9007199254740991"],
+    ),
     ("DFGN.T2", &["1", "2", "3", "6", "7", "20", "5,5", "500"], &["1,2", "", "1..", "2^n"]),
     ("DFGN.R1", &["1", "2", "3", "6", "7", "20", "199", "500"], &["1,2", "", "1..", "2^n"]),
     ("DFGN.Cj1", &["1", "2", "1,2,3", "1..12", "", "1..", "2*2^n", "2^n", "3n+1"], &[]),
@@ -43,7 +53,7 @@ const WYT_K: [(&str, &[&str], &[&str]); 12] = [
 fn statements_on_wyt_k() {
     for (key, holds, skipped) in WYT_K {
         // Tiles need room.
-        let needs_room = ["DFGN.L1", "DFGN.L1-converse", "DFGN.regular"].contains(&key);
+        let needs_room = ["DFGN.L1", "DFGN.L1-converse", "DFGN.regular", "DFGN.least"].contains(&key);
         for size in [1, 2, 5, 17, 200] {
             for set in holds {
                 let found = check(key, &format!("game=wyt-k&set={set}"), size);
@@ -105,6 +115,14 @@ fn statements_on_the_relatives() {
         ("DFGN.section5", "game=fraenkel-k&a=1&set=1,4,500"),
         ("DFGN.section5", "game=fraenkel-k&a=3&set=1.."),
         ("DFGN.section5", "game=fraenkel-k&a=3&set="),
+        ("DFGN.relation", "game=nimhoff"),
+        ("DFGN.relation", "game=nimhoff&h=1"),
+        ("DFGN.relation", "game=nimhoff&h=9"),
+        ("DFGN.relation", "game=custom&rule=k==0 or l==0 or k==1 and l==4 or k==3 and l==2"),
+        (
+            "DFGN.relation",
+            "game=custom&rule=k==0 or l==0 or max(k,l)<a*min(k,l)+b and (inset(k) or inset(l))&b=1",
+        ),
         ("DFGN.Cj1", "game=fraenkel-k"),
         ("DFGN.Cj1", "game=fraenkel-k&a=3&set=2,7"),
         ("DFGN.Cj1", "game=fraenkel-k&a=5&set=3n"),

@@ -9,10 +9,13 @@ use crate::solve::Positions;
 
 /// Is P declared everywhere in the box, and is there one?
 pub(super) fn is_full(subject: &Subject) -> bool {
-    declared(subject).is_ok_and(|declared| {
-        let k = u64::from(declared.k());
-        k > 0 && (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true))
-    })
+    declared(subject).is_ok_and(is_full_box)
+}
+
+/// The same of a box.
+pub(super) fn is_full_box(declared: &DeclaredBox) -> bool {
+    let k = u64::from(declared.k());
+    k > 0 && (0..k * k).all(|cell| declared.is_p(cell / k, cell % k) == Some(true))
 }
 
 /// The declared box of the subject.

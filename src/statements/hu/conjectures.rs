@@ -2,8 +2,9 @@
 //! [`crate::theory::declared_box::shift`]. The recursion there says from which column on; the board has to agree.
 
 use super::super::search::Search;
+use super::super::verdict::square;
 use super::super::{Skip, Subject, Verdict};
-use super::boxes::{declared, on_columns};
+use super::boxes::{declared, is_full_box, on_columns};
 use crate::rules::DeclaredBox;
 use crate::solve::Positions;
 use crate::theory::declared_box::{BoxColumns, Shift, shift};
@@ -28,46 +29,75 @@ fn not_settled(n: u32) -> Skip {
 
 pub(super) fn conjecture_1(subject: &Subject) -> Result<Verdict, Skip> {
     let declared = declared(subject)?;
-    let (n, k) = (subject.positions_size(), declared.k());
+    let n = subject.positions_size();
     let (columns, from, _) = settled(subject, declared)?;
-    let first = columns.column(from).map_or(0, |info| info.c_u) + 1;
-    let corner = i64::from(k) - 1;
-    let shift = Shift { dx: corner, dy: corner };
-    let beyond = |&(x, y): &(u32, u32)| i64::from(x.abs_diff(y)) >= first;
+    let (Some(shift), Some(info)) = (columns.shift(), columns.column(from)) else {
+        return Err(not_settled(n));
+    };
+    if is_full_box(declared) && shift != corner_of(declared.k()) {
+        let words = format!("shifted Wythoff begins at ({}, {})", -shift.dx, -shift.dy);
+        return Ok(subject.fails(square(n), None, words));
+    }
+    // The diagonals of shifted Wythoff that the board goes on with: above the highest filled one, below the lowest.
+    let (upper, lower) = (shift.diagonal(info.c_u) + 1, 1 - shift.diagonal(info.c_l));
+    let equal = info.discrepancies == Some(0);
     let (mut search, mut off) = (Search::default(), false);
-    for (x, y) in subject.positions().iter().filter(beyond) {
+    for (x, y) in subject.positions().iter() {
+        let c = shift.diagonal(i64::from(y) - i64::from(x));
+        if c < upper && -c < lower {
+            continue;
+        }
         let steps = shift.deviation(x.into(), y.into());
         let wrong = || format!("is P and {steps} steps from that of shifted Wythoff");
-        search.look((x, y), (steps.abs() > i64::from(k > 2)).then(wrong));
+        search.look((x, y), (steps.abs() > i64::from(!equal)).then(wrong));
         off |= steps != 0;
     }
-    let last = look_for_empty_diagonals(subject.positions(), n, first, corner, &mut search);
+    let last = look_for_empty_diagonals(subject.positions(), n, [upper, lower], shift, &mut search);
     // A generation of diagonals repeats the deviations of the one before, φ² times as far out.
-    if k > 2 && !off && last > 3 * first && search.smallest().is_none() {
+    let first = upper.max(lower);
+    if !equal && !off && last > 3 * first && search.smallest().is_none() {
         let words = || format!("no P-position from diagonal {first} to {last} is off shifted Wythoff");
         search.except((0, first as u32), words);
     }
-    Ok(search.verdict(subject, format!("diagonals={first}..{last}")))
+    Ok(search.verdict(subject, format!("diagonals={}..{last}", upper.min(lower))))
 }
 
-/// Looks for diagonals from `first` on, above and below, that have no P-position although the board holds that of
-/// Wythoff's game shifted by `corner`, and a step more; returns the last diagonal it looks at.
-fn look_for_empty_diagonals(found: &Positions, n: u32, first: i64, corner: i64, search: &mut Search) -> i64 {
-    let mut seen = vec![[false; 2]; n as usize];
+/// Where Wythoff's game lies under a full box.
+fn corner_of(k: u32) -> Shift {
+    let corner = i64::from(k) - 1;
+    Shift { dx: corner, dy: corner }
+}
+
+/// Looks for diagonals of shifted Wythoff, from the `first` ones above and below on, that have no P-position although the
+/// board holds that of the shifted game and a step to either side; returns the last diagonal it looks at.
+fn look_for_empty_diagonals(
+    found: &Positions,
+    n: u32,
+    first: [i64; 2],
+    shift: Shift,
+    search: &mut Search,
+) -> i64 {
+    let most = i64::from(n) + shift.dx.abs() + shift.dy.abs();
+    let mut seen = vec![[false; 2]; most as usize + 1];
     for (x, y) in found.iter() {
-        seen[x.abs_diff(y) as usize][usize::from(y < x)] = true;
+        let c = shift.diagonal(i64::from(y) - i64::from(x));
+        seen[c.unsigned_abs() as usize][usize::from(c < 0)] = true;
     }
-    let shifted = |c: i64| (c, floor_phi(c as u128) as i64 - corner);
-    let on_board = |&(c, x): &(i64, i64)| x + c + 1 < i64::from(n);
-    let mut last = first;
-    for (c, x) in (first..i64::from(n)).map(shifted).take_while(on_board) {
-        for (beam, (x, y)) in [(x, x + c), (x + c, x)].into_iter().enumerate() {
-            if !seen[c as usize][beam] {
+    let shifted = |c: i64| (c, floor_phi(c as u128) as i64);
+    let mut last = first[0].max(first[1]);
+    for (beam, first) in first.into_iter().enumerate() {
+        for (c, less) in (first.max(1)..most).map(shifted) {
+            let (x, y) = if beam == 0 { (less, less + c) } else { (less + c, less) };
+            let (x, y) = (x - shift.dx, y - shift.dy);
+            if x.max(y) + 1 >= i64::from(n) {
+                break;
+            }
+            if x.min(y) >= 1 && !seen[c as usize][beam] {
                 let words = || format!("there is no P-position beside ({x}, {y}), that of shifted Wythoff");
                 search.except((x as u32, y as u32), words);
             }
+            last = last.max(c);
         }
-        last = c;
     }
     last
 }

@@ -122,6 +122,38 @@ pub(super) fn counts(subject: &Subject) -> Result<Verdict, Skip> {
     Ok(search.verdict(subject, square(n)))
 }
 
+/// Velocity and density, counted: among the first N columns are ⌈N/Δx₁⌉ P-positions of the upper line and ⌈N/Δx₂⌉ of the lower, (0, 0)
+/// on both, and b·N of both together. In Wythoff's game and N = 8: 5 and 4, the densities being 1/φ and 1/φ².
+pub(super) fn velocity(subject: &Subject) -> Result<Verdict, Skip> {
+    let (game, n, found) = (the_wab(subject)?, subject.positions_size(), subject.positions());
+    // Beyond these columns the upper line leaves the board.
+    let complete = game.slope(Line::Upper).recip().floor_times(n.into()) as u32;
+    if complete == 0 {
+        return Err(format!("a board of {n} × {n} cuts off every column").into());
+    }
+    let densities = Line::BOTH.map(|line| game.step(line).0.recip());
+    let (mut search, mut counts) = (Search::default(), [0; 2]);
+    for x in 0..complete {
+        for &y in found.line(x) {
+            counts[0] += i128::from(y >= x);
+            counts[1] += i128::from(y <= x);
+        }
+        let columns = i128::from(x) + 1;
+        // The densities are irrational, so that rounding up is one more than rounding down.
+        let said = densities.map(|density| density.floor_times(columns as u128) + 1);
+        let both = counts[0] + counts[1] - 1 == i128::from(game.b()) * columns;
+        let wrong = || {
+            format!(
+                "ends {columns} columns with {} and {} P-positions above and below, and the densities give {} and {}",
+                counts[0], counts[1], said[0], said[1]
+            )
+        };
+        let at = (x, found.line(x).first().copied().unwrap_or(0));
+        search.look(at, (counts != said || !both).then(wrong));
+    }
+    Ok(search.verdict(subject, format!("columns=0..{}", complete - 1)))
+}
+
 /// Columns or rows: what they are called, which heap varies along them, which beam they meet more often, and how many
 /// P-positions each has.
 struct LineKind {

@@ -26,6 +26,21 @@ fn with_mirrors(pairs: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
     pairs.flat_map(|(x, y)| [(x, y), (y, x)]).collect()
 }
 
+/// The steps along each line, from the rules: (0, 0), (1, 2), (3, 5), (4, 7) on the upper, their mirror images on the lower.
+pub(super) fn steps(subject: &Subject) -> Result<Verdict, Skip> {
+    let mut search = Search::default();
+    let mut last = [(0, 0); 2];
+    for (x, y) in subject.board().by_size().into_iter().filter(|&at| at != (0, 0)) {
+        let line = usize::from(y < x);
+        let (from, allowed) = (last[line], [[(1, 2), (2, 3)], [(2, 1), (3, 2)]][line]);
+        let step = (x.wrapping_sub(from.0), y.wrapping_sub(from.1));
+        let wrong = || format!("is P, and the P-position before it on its line is ({}, {})", from.0, from.1);
+        search.look((x, y), (!allowed.contains(&step)).then(wrong));
+        last[line] = (x, y);
+    }
+    Ok(search.verdict(subject, square(subject.positions_size())))
+}
+
 /// Every cell x ≤ y with x up to the table's last: P just when the table has it. A number of the second row of the table has
 /// its P-position below the diagonal.
 pub(super) fn table_2_2(subject: &Subject) -> Result<Verdict, Skip> {

@@ -10,6 +10,7 @@ use crate::statements::search::{Search, cells, size};
 use crate::statements::verdict::square;
 use crate::statements::{Counterexample, Skip, Subject, Verdict};
 use crate::theory::closed;
+use crate::theory::exact::is_wythoff_p;
 
 /// Boards for two games side by side.
 const SIDE: u32 = 512;
@@ -120,34 +121,63 @@ pub(super) fn refute_ray(subject: &Subject, rules: &Ruleset, ray: (i64, i64)) ->
     Verdict::Refuted { range: square(n), counterexample }
 }
 
-/// The smallest board on which the means are as close as they are asked to be.
-const GDWN_BOARD: u32 = 512;
-/// The two slopes in millionths, as measured on the board of 65,536, and how close the means must come.
-const GDWN_SLOPES: [u64; 2] = [1_477_800, 2_247_700];
-const GDWN_TOLERANCE: u64 = 10_000;
+/// The P-positions of Wythoff's game, in spite of the further rays.
+pub(super) fn gdwn_same(subject: &Subject) -> Result<Verdict, Skip> {
+    Ok(subject.board().compare(|x, y| is_wythoff_p(x.into(), y.into())))
+}
 
-/// Upper P-positions with first heap in the window from 14,000 to 28,000 of 65,536 (in proportion on smaller boards)
-/// have slopes below 8/5 or above 11/5, and the two groups have the mean slopes above.
+/// Two beams as they are measured: between the slopes of `gap` is no P-position of the window, and the mean slopes below and
+/// above are near these.
+struct Split {
+    /// The smallest board on which the means are as close as they are asked to be.
+    least: u32,
+    /// The first heaps of the window, of a board of 65,536.
+    window: (u64, u64),
+    /// Only P-positions with y > x.
+    upper: bool,
+    /// In fifths.
+    gap: (u64, u64),
+    /// The two mean slopes in millionths, and how close they must come.
+    slopes: [u64; 2],
+    tolerance: u64,
+}
+
+/// Upper P-positions with first heap in the window from 14,000 to 28,000 of 65,536 (in proportion on smaller boards).
 pub(super) fn gdwn(subject: &Subject) -> Result<Verdict, Skip> {
+    let slopes = [1_477_800, 2_247_700];
+    let window = (14_000, 28_000);
+    measured(subject, &Split { least: 512, window, upper: true, gap: (8, 11), slopes, tolerance: 10_000 })
+}
+
+/// The upper beam leaves the board at 65,536/2.566, so the window ends before that. Measured there are 0.63192 and 2.56634. In units
+/// of the directions the moves are (17, 0), (0, 17) and (9, 5), so that densities as in W(17/9, 17/5) would give 0.63192 and
+/// 2.56634.
+pub(super) fn game_b_beams(subject: &Subject) -> Result<Verdict, Skip> {
+    let slopes = [631_900, 2_566_300];
+    let window = (12_500, 25_000);
+    measured(subject, &Split { least: 1_024, window, upper: false, gap: (5, 10), slopes, tolerance: 2_000 })
+}
+
+fn measured(subject: &Subject, split: &Split) -> Result<Verdict, Skip> {
     let n = subject.positions_size();
-    if n < GDWN_BOARD {
-        return Err(format!("the board is too small: the means settle from {GDWN_BOARD} on").into());
+    if n < split.least {
+        return Err(format!("the board is too small: the means settle from {} on", split.least).into());
     }
     let share = |of: u64| (u64::from(n) * of / 65_536) as u32;
     let mut search = Search::default();
     let mut groups = [(0u64, 0u64); 2];
-    for x in share(14_000)..share(28_000) {
-        for &y in subject.positions().line(x).iter().filter(|&&y| y > x) {
+    for x in share(split.window.0)..share(split.window.1) {
+        for &y in subject.positions().line(x).iter().filter(|&&y| y > x || !split.upper) {
             let (across, up) = (u64::from(x), u64::from(y));
-            let between = 5 * up >= 8 * across && 5 * up <= 11 * across;
+            let between = 5 * up >= split.gap.0 * across && 5 * up <= split.gap.1 * across;
             search.look((x, y), between.then_some("is P by the rules, and between the two beams"));
-            let group = &mut groups[usize::from(up > 2 * across)];
+            let group = &mut groups[usize::from(5 * up > split.gap.0 * across)];
             *group = (group.0 + up * 1_000_000 / across, group.1 + 1);
         }
     }
-    for ((sum, count), wanted) in groups.into_iter().zip(GDWN_SLOPES) {
+    for ((sum, count), wanted) in groups.into_iter().zip(split.slopes) {
         let mean = sum.checked_div(count);
-        if search.smallest().is_none() && mean.is_none_or(|mean| mean.abs_diff(wanted) > GDWN_TOLERANCE) {
+        if search.smallest().is_none() && mean.is_none_or(|mean| mean.abs_diff(wanted) > split.tolerance) {
             let words = format!("a mean slope of {mean:?} millionths, and not about {wanted}");
             return Ok(subject.fails(square(n), None, words));
         }

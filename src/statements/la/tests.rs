@@ -81,7 +81,7 @@ fn random_constants() {
                 let wanted: &[&str] = match statement.key {
                     "La.game-c" => &["refuted"],
                     "La.game-a" | "La.game-b" | "La.list" => &["skip", "holds"],
-                    "La.ray-part" => &["skip"],
+                    "La.ray-part" | "La.game-b-beams" => &["skip"],
                     _ => &["holds"],
                 };
                 assert!(wanted.contains(&word(&verdict)), "{} {text} {verdict:?}", statement.key);
@@ -203,6 +203,30 @@ fn split_beams() {
     assert_eq!(failure(&wythoff), Some((129, 209)));
     // Nim has nothing above the diagonal.
     assert_eq!(failure(&changed("La.gdwn", "game=gdwn", 600, |rules| rules.families.truncate(2))), None);
+}
+
+#[test]
+fn the_beams_of_game_b() {
+    let game = "game=rational-nim&ray=4,4";
+    for n in [1_024, 2_000] {
+        assert_eq!(word(&check("La.game-b-beams", game, n)), "holds", "{n}");
+    }
+    assert_eq!(word(&check("La.game-b-beams", game, 600)), "skip");
+    assert_eq!(word(&check("La.game-b-beams", "game=rational-nim", 1_024)), "skip");
+    // Without the ray there is one beam, in between; with another ray the two are elsewhere.
+    assert!(failure(&without("La.game-b-beams", game, 1_024, 2)).is_some());
+    let other = |rules: &mut Ruleset| rules.families[2] = MoveFamily::ray((4, 6));
+    assert_eq!(failure(&changed("La.game-b-beams", game, 1_024, other)), None);
+}
+
+#[test]
+fn rays_that_change_nothing() {
+    for text in ["game=gdwn&p=3&q=4", "game=gdwn&p=12&q=8", "game=gdwn&p=7&q=7"] {
+        assert_eq!(word(&check("La.gdwn-same", text, 200)), "holds", "{text}");
+    }
+    assert_eq!(word(&check("La.gdwn-same", "game=gdwn&p=4&q=6", 200)), "skip");
+    let other = |rules: &mut Ruleset| rules.families.push(MoveFamily::ray((1, 2)));
+    assert_eq!(failure(&changed("La.gdwn-same", "game=gdwn&p=3&q=4", 60, other)), Some((1, 2)));
 }
 
 #[test]

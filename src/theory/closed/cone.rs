@@ -7,7 +7,7 @@
 //! moved along the directions, are all the others.
 
 use super::lines::{Line, Lines, w_ab_lines};
-use super::{ClosedForm, least, visit_within};
+use super::{ClosedForm, StandsFor, least, visit_within};
 use crate::rules::Window;
 
 /// (x, y) in units of 1/det of the two directions; `None` outside their wedge.
@@ -111,6 +111,10 @@ impl ClosedForm for RationalNim {
     fn grundy(&self, x: u64, y: u64) -> Option<u64> {
         self.0.heaps(x, y).map(|(u, v)| u ^ v)
     }
+
+    fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
+        self.0.heaps(x, y).map(|(u, v)| StandsFor { heaps: (u.into(), v.into()), a: None })
+    }
 }
 
 /// Rational Wythoff (La, theorems 2 (ii) and 6): P where (u, v) is a P-position of Wythoff's game.
@@ -205,6 +209,10 @@ impl WithPart {
 }
 
 impl ClosedForm for WithPart {
+    fn stands_for(&self, x: u64, y: u64) -> Option<StandsFor> {
+        self.heaps(x, y).map(|heaps| StandsFor { heaps, a: Some(self.parts) })
+    }
+
     fn is_p(&self, x: u64, y: u64) -> bool {
         self.heaps(x, y).is_some_and(|(u, v)| self.lines.contain(u, v))
     }

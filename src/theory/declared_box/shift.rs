@@ -21,6 +21,15 @@
 //!   first column on after which the bottoms are equal and the strings differ by such swaps only**
 //!   ([`BoxColumns::settled_column`](super::BoxColumns::settled_column)), and it is 0 or never 0 again.
 //!
+//! The **lower beam** follows, in unsymmetric boxes too. Every lower step opens the next diagonal below, so the j-th zero that
+//! leaves at the bottom after a column with equal bottoms has its P-position on the same diagonal in both games. A swap of rows
+//! r, r + 1 moves the one zero it contains by a row; on its diagonal that is a step (1, 1). So from that column on lower
+//! P-positions, too, are at most a step off, and one is just where a swap leaves.
+//!
+//! The two games are **equal for good or never**: the rule can be run backwards (a top bit 1 comes from an upper step, 0 from
+//! a lower one), so strings that are equal once, in the same rows, were equal at saturation. With k ≥ 3 a full box begins
+//! with 1^(k−1) 0^k 1, which contains 000, and no string of Wythoff's game does.
+//!
 //! It is not constant from saturation on: the full 5 × 5 box has 6 discrepancies after column 5 and 8 from column 10 on.
 
 use super::filling::{Filling, NEVER};
@@ -36,6 +45,11 @@ pub struct Shift {
 }
 
 impl Shift {
+    /// The diagonal of Wythoff's game that lies under diagonal c.
+    pub fn diagonal(&self, c: i64) -> i64 {
+        c + self.dy - self.dx
+    }
+
     /// How many steps (1, 1) the P-position (x, y) is from that of shifted Wythoff on the same diagonal.
     pub fn deviation(&self, x: i64, y: i64) -> i64 {
         let (x, y) = (x + self.dx, y + self.dy);

@@ -8,6 +8,15 @@
 //! distinct because of the Nim moves, so (i) says no more than that no value on the square exceeds p − 1.
 //!
 //! With K = {2} and p = 4 the tile is that of Nim but for its last quarter: G(2, 2) = 1, since 0 is one move away.
+//!
+//! A p ≤ max K may be regular too (Definition 6 does not ask for more), and is then found from a larger one: if p is, so are
+//! 2p, 4p, …, of which the first above max K satisfies the lemma; and if 2p is regular and its tile is made of four p × p
+//! tiles by nim-sum, p is. With K = {1, 4} the lemma finds 6, and the tile of side 6 is made of that of side 3.
+//!
+//! That the values of a regular game are *closed* needs no condition. In row a of the whole table every value v stands exactly
+//! once: Nim moves keep values apart; the cells of value v in the a rows below keep v out of at most two cells of row a each;
+//! and only v cells can have smaller values. For a < p the row is S, p + S, 2p + S, … with S its part in the tile. These are
+//! disjoint and make up all numbers only if S = {0, …, p − 1}.
 
 /// The largest p that is tried, which is also the largest board of Grundy values.
 pub const MOST_P: u64 = 8_192;
@@ -38,36 +47,70 @@ pub struct Lemma1 {
     pub latin: Option<u64>,
     /// The least p with (i) and (ii).
     pub regular: Option<Tile>,
+    /// The least p at all that determines every value, at or below max K too, as far as 2·max K is within the bound.
+    pub least: Option<u64>,
     /// Up to where was searched: what was asked for, but at most [`MOST_P`].
     pub bound: u64,
 }
 
 /// The least p > max K, p ≤ `bound`, that satisfies Lemma 1, with its tile; `k` is increasing. A smaller p may do as
-/// well, but the lemma does not see it: for K = {1, 4} it finds 6, and 3 works.
+/// well: for K = {1, 4} it is 6, and [`Lemma1::least`] is 3.
 pub fn smallest_regular(k: &[u64], bound: u64) -> Option<Tile> {
     lemma1(k, bound).regular
 }
 
 /// Both conditions of Lemma 1, p by p; `k` is increasing.
 pub fn lemma1(k: &[u64], bound: u64) -> Lemma1 {
-    let bound = bound.min(MOST_P);
-    let mut found = Lemma1 { latin: None, regular: None, bound };
-    let most = k.last().copied().unwrap_or(0);
-    if most >= bound {
-        return found;
+    let mut search = TileSearch::new(k, bound);
+    while !search.advance() {}
+    search.found
+}
+
+/// The search of [`lemma1`], a step for each p.
+pub struct TileSearch {
+    most: u64,
+    p: u64,
+    /// What was found up to p.
+    pub found: Lemma1,
+    square: GrowingTable,
+}
+
+impl TileSearch {
+    /// Begins; `k` is increasing.
+    pub fn new(k: &[u64], bound: u64) -> TileSearch {
+        let (bound, most) = (bound.min(MOST_P), k.last().copied().unwrap_or(0));
+        // A table of no use is not made.
+        let square = GrowingTable::new(k, if most < bound { bound } else { 0 });
+        let found = Lemma1 { latin: None, regular: None, least: None, bound };
+        TileSearch { most, p: 0, found, square }
     }
-    let mut square = GrowingTable::new(k, bound);
-    for p in 1..=bound {
-        square.grow();
-        if p > most && u64::from(square.greatest) == p - 1 {
-            found.latin = found.latin.or(Some(p));
-            if square.satisfies_ii() {
-                found.regular = Some(Tile { p, values: square.table(), bound });
-                break;
+
+    /// Tries the next p; true when there is nothing left to try.
+    pub fn advance(&mut self) -> bool {
+        let bound = self.found.bound;
+        // A p ≤ max K would show itself at p·2^s, which is at most 2·max K.
+        let enough = self.found.regular.is_some() && self.p >= 2 * self.most;
+        if enough || self.p >= bound || self.most >= bound {
+            return true;
+        }
+        self.p += 1;
+        self.square.grow();
+        if self.p > self.most && u64::from(self.square.greatest) == self.p - 1 {
+            self.found.latin = self.found.latin.or(Some(self.p));
+            if self.square.satisfies_ii() {
+                let tile = || Tile { p: self.p, values: self.square.table(), bound };
+                self.found.regular.get_or_insert_with(tile);
+                let least = self.square.least_part();
+                self.found.least = Some(self.found.least.map_or(least, |found| found.min(least)));
             }
         }
+        false
     }
-    found
+
+    /// The p that was tried last.
+    pub fn tried(&self) -> u64 {
+        self.p
+    }
 }
 
 /// The Grundy values of Wyt_K on a square that grows by a row and a column at a time. G is symmetric: only a ≤ b is kept.
@@ -126,6 +169,23 @@ impl GrowingTable {
             .k
             .iter()
             .any(|&k| (0..k).any(|b| (0..=b).any(|a| self.value(a + p - k, b + p - k) == self.value(a, b))))
+    }
+
+    /// The least side of a tile of which the whole square is made by nim-sums: it is halved as long as its quarters allow it.
+    fn least_part(&self) -> u64 {
+        let mut p = self.values.len();
+        while p.is_multiple_of(2) && self.is_made_of_quarters(p / 2) {
+            p /= 2;
+        }
+        p as u64
+    }
+
+    /// Is the square of side 2q made of that of side q: the same along the diagonal, q more beside it?
+    fn is_made_of_quarters(&self, q: usize) -> bool {
+        (0..q * q).map(|cell| (cell / q, cell % q)).all(|(a, b)| {
+            let value = self.value(a, b);
+            self.value(a + q, b + q) == value && usize::from(self.value(a + q, b)) == usize::from(value) + q
+        })
     }
 
     fn table(&self) -> Vec<u16> {
@@ -231,8 +291,41 @@ mod tests {
         assert_eq!(smallest_regular(&[2], 3), None);
         assert_eq!(smallest_regular(&[1, 4], 100).map(|tile| tile.p), Some(6));
         assert_eq!(lemma1(&[6], 100).latin, Some(8));
-        assert_eq!(lemma1(&[1 << 40], u64::MAX), Lemma1 { latin: None, regular: None, bound: MOST_P });
+        assert_eq!(
+            lemma1(&[1 << 40], u64::MAX),
+            Lemma1 { latin: None, regular: None, least: None, bound: MOST_P }
+        );
+        assert_eq!(
+            [&[1, 4][..], &[2], &[], &[1], &[6]].map(|k| lemma1(k, 100).least),
+            [Some(3), Some(4), Some(1), Some(3), None]
+        );
         assert_eq!(tile.value(1 << 60, (1 << 60) + 4 * 1_000 + 2), 4_002);
+    }
+
+    /// The least p against Definition 6 itself, on a board that holds twice the first p·2^s above max K, for every K in
+    /// {1, …, 8}; and every regular tile is latin.
+    #[test]
+    fn the_least_side_is_that_of_definition_6() {
+        let n = 64;
+        let mut below = 0;
+        for bits in 1..256u64 {
+            let k: Vec<u64> = (1..=8).filter(|k| bits >> (k - 1) & 1 == 1).collect();
+            let (values, most) = (by_rule(&k, n), k[k.len() - 1]);
+            let value = |x: u64, y: u64| u64::from(values[(x * u64::from(n) + y) as usize]);
+            let is_regular = |p: u64| {
+                (0..u64::from(n)).all(|x| {
+                    (0..u64::from(n)).all(|y| value(x, y) == p * ((x / p) ^ (y / p)) + value(x % p, y % p))
+                })
+            };
+            let least = (1..=16).find(|&p| is_regular(p));
+            let found = lemma1(&k, 32);
+            assert_eq!(found.least, least, "{k:?}");
+            if let Some(p) = least {
+                assert!((0..p * p).all(|cell| value(cell / p, cell % p) < p), "{k:?}");
+                below += u32::from(p <= most);
+            }
+        }
+        assert_eq!(below, 31);
     }
 
     #[test]

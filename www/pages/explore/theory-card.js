@@ -30,13 +30,17 @@ export class TheoryCard {
   #column = make("div", { class: "group" });
   #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Side of the board to verify on" });
   #button = make("button", { type: "button" }, VERIFY);
+  #titles = make("div", { class: "group" });
+  #reading = /** @type {HTMLDetailsElement} */ (make("details", { class: "reading" }, make("summary", {}, "Read further"), this.#titles));
+  /** The game whose titles are listed. */ #listed = "";
 
   /** @param {HTMLElement} place @param {PhiBeam} beam */
   constructor(place, beam) {
     this.#beam = beam;
     this.#button.addEventListener("click", () => (this.#checking ? this.#checking.abort() : this.#check()));
     const check = make("div", { class: "check" }, this.#button, "on a board of side", this.#size);
-    place.prepend(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results);
+    this.#reading.addEventListener("toggle", () => this.#read());
+    place.prepend(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results, this.#reading);
     beam.addEventListener("phi-inspect", (event) => {
       const { column } = /** @type {CustomEvent<import("../../render/overlay.js").Inspection>} */ (event).detail;
       if (column) this.#column.replaceChildren(...columnRows(column));
@@ -51,6 +55,7 @@ export class TheoryCard {
     this.#checking?.abort();
     this.#results.replaceChildren();
     this.#column.replaceChildren();
+    this.#read();
     this.#asking?.abort();
     this.#asking = new AbortController();
     try {
@@ -77,6 +82,24 @@ export class TheoryCard {
       parts.push(make("h2", {}, "Distance from the beam"), strip(measured));
     }
     this.#about.replaceChildren(...parts);
+  }
+
+  /** Lists what to read about the game on show, while somebody looks at it. */
+  async #read() {
+    const game = this.#game;
+    if (!this.#reading.open || this.#listed === game) return;
+    this.#listed = game;
+    try {
+      const { readings, sequences } = await this.#engine.ask("literature", [game]);
+      if (game !== this.#game) return;
+      const titles = readings.map(({ authors, title, appeared, why }) => make("li", {}, `${authors}, `, make("cite", {}, title), `. ${appeared}. ${why}`));
+      const numbers = sequences.map(({ number, what, terms }) => make("li", {}, make("a", { href: `https://oeis.org/${number}` }, number), `: ${what}, ${terms.slice(0, 8).join(", ")}, …`));
+      const none = titles.length + numbers.length === 0 ? [make("p", {}, "Nothing is listed here beyond the source above.")] : [];
+      this.#titles.replaceChildren(make("ul", {}, ...titles, ...numbers), ...none);
+    } catch (error) {
+      this.#listed = "";
+      this.#titles.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
+    }
   }
 
   async #check() {
