@@ -35,6 +35,7 @@ usage: ./build.sh               build the page into www/
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
        ./build.sh hosts [NAME]  try what Share writes in the hosts of tests/hosts, which are fetched into target/
+       ./build.sh soak [ACTIONS] [SEED]  do so many mixed actions in a browser (20000 from seed 1) and see that nothing breaks, grows or is left
        ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
        ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
        ./build.sh fuzz FILE     try an input again that failed
@@ -332,6 +333,21 @@ bench() {
   CHROMIUM=$(command -v chromium) node benches/first-picture.mjs dist ${OLDER:+"$OLDER"}
 }
 
+soak() {
+  build
+  have chromium || need_packages "a browser" chromium
+  want_headless_shell
+  npm_tool playwright-core "$PLAYWRIGHT"
+  npm_tool typescript "$TYPESCRIPT"
+  npm_tool esbuild "$ESBUILD"
+  say "the pages, as they are shipped"
+  make_pages
+  say "mixed actions: a look at what is held after each fifth"
+  PAGES=$PWD/target/pages CHROMIUM=$(page_browser) node tests/browser/soaking.mjs "$@"
+  say "ten boards, 500 moves of every slider"
+  MOVES=500 PAGES=$PWD/target/pages CHROMIUM=$(page_browser) node --test tests/browser/memory.test.mjs
+}
+
 bundlers() {
   build
   have chromium || need_packages "a browser" chromium
@@ -513,11 +529,13 @@ longest_first() {
   done | sort -s -rn -k1,1 | cut -d' ' -f2
 }
 
+make_pages() { node --input-type=module -e 'import { makeSite } from "./dist.mjs"; await makeSite("target/pages/www");'; }
+
 page_tests() {
   local -a files
   # The pages as they are shipped.
   export PAGES=$PWD/target/pages
-  node --input-type=module -e 'import { makeSite } from "./dist.mjs"; await makeSite("target/pages/www");'
+  make_pages
   # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
   mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}") | longest_first)
   export CHROMIUM
@@ -533,6 +551,7 @@ case ${1-build} in
   test) run_tests ;;
   dist) dist ;;
   bench) bench ;;
+  soak) soak "${@:2}" ;;
   bundlers) bundlers ;;
   fuzz) fuzz "${@:2}" ;;
   mutants) mutants "${@:2}" ;;

@@ -63,9 +63,21 @@ function closure(graph, roots) {
   return found;
 }
 
-/** What an export of a module of the core is called outside it. @param {string} path @param {string} name */
+/**
+ * What an export of a module of the core is called outside it: short, since every visitor fetches all of them, and the same in
+ * every build, since a browser may hold an older public core. Two that were called the same would not be bundled.
+ * @param {string} path
+ * @param {string} name
+ */
 function alias(path, name) {
-  return `${path.replace(/\.js$/, "").replace(/\W/g, "_")}_${name}`;
+  return `_${digest(`${path} ${name}`).slice(0, 4)}`;
+}
+
+/** A script whose text is a style sheet, which esbuild does not look into: without comments and needless spaces. @param {string} text @param {string} path */
+function denseStyles(text, path) {
+  if (!path.endsWith("styles.js")) return text;
+  return text.replace(/^const CSS = `\n[^]*?^`;$/gm, (sheet) =>
+    sheet.replace(/\/\*[^*]*\*\//g, "").replace(/\s*\n\s*/g, "\n").replace(/([{;,]) +/g, "$1").replace(/([\w-]): /g, "$1:").replace(/ \{/g, "{").replace(/;? *\}/g, "}"));
 }
 
 /** A script of its own without what is only for readers. @param {string} text @returns {Promise<string>} */
@@ -98,7 +110,7 @@ class Bundler {
     const reading = {
       name: "reading",
       setup: (/** @type {any} */ build) =>
-        build.onLoad({ filter: /\.js$/, namespace: "file" }, (/** @type {{ path: string }} */ { path }) => ({ contents: rewrite(moved(readFileSync(path, "utf8"), path), path) })),
+        build.onLoad({ filter: /\.js$/, namespace: "file" }, (/** @type {{ path: string }} */ { path }) => ({ contents: rewrite(moved(denseStyles(readFileSync(path, "utf8"), path), path), path) })),
     };
     const { outputFiles, metafile } = await this.#build({
       minify: true, target: "es2024", charset: "utf8", legalComments: "none", sourcemap: "linked",
@@ -135,7 +147,7 @@ class Bundler {
     const core = closure(metafile.inputs, roots);
     const later = Object.values(/** @type {Graph} */ (metafile.inputs)).flatMap(({ imports }) => imports).filter(({ path, kind }) => kind === "dynamic-import" && !addresses.has(path));
     const all = Object.keys(metafile.inputs).sort().map((path) => readFileSync(join(WWW, path), "utf8"));
-    const name = publicName ?? `${ASSETS}/core-${digest(JSON.stringify([all, [...addresses], this.#esbuild.version]))}.js`;
+    const name = publicName ?? `${ASSETS}/core-${digest(JSON.stringify([all, [...addresses], this.#esbuild.version, readFileSync(fileURLToPath(import.meta.url), "utf8")]))}.js`;
 
     const { rewrite, plugin, lines } = fromCore(core, seenFrom(name, ASSETS));
     await this.#bundle({ addresses, rewrite, plugins: [plugin] }, { entryPoints: [...new Set([...pages, ...later.map(({ path }) => path)])], splitting: true });

@@ -15,6 +15,8 @@ const VERSION = "";
 const FILES = [];
 /** A page that the host does not send is taken from here after this long, in milliseconds. */
 const PATIENCE = 3000;
+/** Of what pages ask and are told: a page may be of another build than its service worker. */
+const MESSAGES = 1;
 
 /** The worker's own scope as far as it is used here; the checker only knows the page's. */
 const scope = /** @type {EventTarget & { registration: ServiceWorkerRegistration, clients: { claim: () => Promise<void> } }} */ (/** @type {unknown} */ (self));
@@ -34,8 +36,14 @@ const addressOf = (path) => new URL(path, HOME).href;
 const isLasting = (path) => path.startsWith("assets/");
 /** What a file is called in every build. @param {string} path */
 const plainName = (path) => path.replace(/-\w{8}(\.\w+)$/, "$1");
-/** @param {string} path */
-const find = (path) => caches.match(addressOf(path), { cacheName: NAME });
+/** What is kept; nothing where the browser lets nothing be kept any more, or has lost it. @param {string} path */
+async function find(path) {
+  try {
+    return await caches.match(addressOf(path), { cacheName: NAME });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Does the reader pay for what is fetched? */
 const savesData = () => /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
@@ -160,15 +168,22 @@ function notKept(request) {
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" } });
 }
 
-/** What a page asks for: `used`, `state`, `everything`, `remove`; it is answered through its port. @param {MessageEvent} event */
-async function onMessage({ data, ports: [port] }) {
+/**
+ * What a page asks for: `used`, `state`, `everything`, `remove`; it is answered through its port. Pages beside ours, on the same
+ * host, are not listened to.
+ * @param {MessageEvent} event
+ */
+async function onMessage({ data, source, ports: [port] }) {
+  const from = /** @type {{ url?: string } | null} */ (/** @type {unknown} */ (source))?.url;
+  if (!port || !from?.startsWith(HOME) || Object(data) !== data || data.v !== MESSAGES) return;
+  const tell = (/** @type {object} */ answer) => port.postMessage({ ...answer, v: MESSAGES });
   try {
-    if (data.ask === "used") await keepUsed(data.pages);
-    else if (data.ask === "everything") await keepEverything((state) => port.postMessage({ progress: state }));
+    if (data.ask === "used" && Array.isArray(data.pages)) await keepUsed(data.pages.filter((/** @type {unknown} */ page) => URL.canParse(String(page))).map(String));
+    else if (data.ask === "everything") await keepEverything((state) => tell({ progress: state }));
     else if (data.ask === "remove") await caches.delete(NAME);
-    port.postMessage({ state: await state() });
+    tell({ state: await state() });
   } catch (error) {
-    port.postMessage({ failed: /** @type {Error} */ (error).message, state: await state() });
+    tell({ failed: /** @type {Error} */ (error).message, state: await state() });
   }
 }
 

@@ -64,7 +64,7 @@ for (const [name, beside, policy, where, kind, withFiles] of DRAWN.flatMap((row)
 const REFUSING = [
   ["another origin, no wasm", false, ({ origin }) => strict(origin, `script-src ${origin}; worker-src blob:`), /may not run on this page.*must allow script-src 'wasm-unsafe-eval'$/],
   ["another origin, nothing but the script", false, ({ origin }) => `default-src 'none'; script-src ${origin}`, /must allow connect-src http:\S+; script-src 'wasm-unsafe-eval'; worker-src blob: http:\S+$/],
-  ["the files' own origin, no workers, no wasm", true, () => strict("'self'", "script-src 'self'; worker-src 'none'"), /must allow script-src 'wasm-unsafe-eval'; worker-src 'self' blob:$/],
+  ["the files' own origin, no workers, no wasm", true, () => strict("'self'", "script-src 'self'; worker-src 'none'"), /must allow script-src 'wasm-unsafe-eval'; worker-src 'self'$/],
   ["Trusted Types without our policy, no wasm", true, () => "script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'", /must allow script-src 'wasm-unsafe-eval'; trusted-types phi-beam$/],
 ];
 

@@ -6,6 +6,7 @@ import { gameOf, labelOf, LISTED } from "../state/catalogue.js";
 import { writeQuery } from "../state/query.js";
 import { namedCounts, namedPatch, namedValue, SECOND, secondOf, sideOf, sidePatch } from "../state/second.js";
 import { make, mathKey } from "../widgets/dom.js";
+import { later } from "../widgets/later.js";
 import { nextValue, RunButton, sliderWithNumber } from "../widgets/slider.js";
 
 /** @typedef {import("../state/types.js").Param} Param */
@@ -36,6 +37,7 @@ export class Controls {
   /** The key whose text was typed last. */ #asked = "";
   /** The key whose text was refused: it stays as it was typed, to be put right. */ #refused = "";
   /** Of the lines that hold a rule, by name; fetched when there is one. @type {Map<string, import("../rule/editor.js").RuleEditor>} */ #editors = new Map();
+  #editor;
   /** @type {(text: string) => void} */ #announce;
 
   /**
@@ -51,6 +53,7 @@ export class Controls {
     ];
     this.#state = state;
     this.#reportError = reportError;
+    this.#editor = later(() => import("../rule/editor.js"), (message) => reportError("page", message));
     this.#announce = announce;
     place.addEventListener("input", (event) => this.#onInput(event, false));
     place.addEventListener("change", (event) => this.#onInput(event, true));
@@ -172,8 +175,8 @@ export class Controls {
   /** @param {string} key @param {string} name @param {HTMLElement} row @param {HTMLInputElement} input */
   async #editRule(key, name, row, input) {
     row.classList.add("rule");
-    const { RuleEditor } = await import("../rule/editor.js");
-    if (!this.#place.contains(row)) return; // Another game meanwhile.
+    const editor = await this.#editor();
+    if (!editor || !this.#place.contains(row)) return; // The line itself takes a rule as well; or another game meanwhile.
     const change = (/** @type {string} */ text, /** @type {boolean} */ done) => {
       if (done) this.#typing = null;
       this.#change(name, text, done);
@@ -187,7 +190,7 @@ export class Controls {
       this.#typing = null;
       this.#state.change(sidePatch(this.#state.requested, name, patch), { by: "person", undoable: true });
     };
-    this.#editors.set(name, new RuleEditor({ key, name, row, input, query, keys, change, choose, announce: this.#announce }));
+    this.#editors.set(name, new editor.RuleEditor({ key, name, row, input, query, keys, change, choose, announce: this.#announce }));
   }
 
   /** @param {Group} group @param {string} name @param {HTMLInputElement} range */

@@ -26,7 +26,12 @@ export class Lifecycle {
   /** @param {boolean} eager do not wait until it is in sight */
   enter(eager) {
     sharedEngine().hold();
-    this.#sizes.observe(this.#frame);
+    try {
+      // Also told when the same size has other pixels: the page is zoomed, or has gone to another screen.
+      this.#sizes.observe(this.#frame, { box: "device-pixel-content-box" });
+    } catch {
+      this.#sizes.observe(this.#frame);
+    }
     // Whatever changes its colours, the system or the page, the style sheet lets them change in a transition.
     this.#frame.addEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#listener.printed);

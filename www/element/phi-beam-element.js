@@ -13,6 +13,7 @@ import { pieceOf } from "../state/piece.js";
 import { secondOf } from "../state/second.js";
 import { viewAt } from "../state/view.js";
 import { corner, Viewport } from "../state/viewport.js";
+import { later } from "../widgets/later.js";
 import { Answering } from "./answering.js";
 import { defineProperties, FLAGS, readAttributes, reflected } from "./attributes.js";
 import { Controls } from "./controls.js";
@@ -41,11 +42,17 @@ export class PhiBeam extends Answering {
   #controls = new Controls(this.#template.params, this.#state, { reportError: (key, message) => this.reportErrors([{ key, message }]), announce: (text) => this.announce(text) });
   #cursor = new Cursor(this.#state);
   /** Fetched for games with a declared box. @type {import("./box-brush.js").BoxBrush | null} */ #brush = null;
-  /** What one looks at, once one does. @type {Promise<import("./inspection-view.js").InspectionView> | null} */ #inspecting = null;
+  /** What one looks at, once one does. */
+  #inspecting = this.#later(() => import("./inspection-view.js").then(({ InspectionView }) => new InspectionView(this.#template.grid)));
   /** @type {import("./inspection-view.js").InspectionView | null} */ #inspectionView = null;
-  /** How far two games agree, once there are two. @type {Promise<import("./comparison-view.js").ComparisonView> | null} */ #comparing = null;
+  /** How far two games agree, once there are two. */
+  #comparing = this.#later(() => import("./comparison-view.js").then(
+    ({ ComparisonView }) => new ComparisonView(this.#template.agreement, { state: this.#state, renderer: this.#renderer, cursor: this.#cursor, status: this.#template.status }),
+  ));
   /** @type {import("./comparison-view.js").ComparisonView | null} */ #comparison = null;
-  /** What a slider changes, once somebody wants to see it. @type {Promise<import("../render/changes.js").Changes> | null} */ #changes = null;
+  /** What a slider changes, once somebody wants to see it. */
+  #changes = this.#later(() => import("../render/changes.js").then(({ Changes }) => new Changes(this.#state, this.#renderer, this.#board)));
+  #brushing = this.#later(() => import("./box-brush.js").then(({ BoxBrush }) => new BoxBrush(this.#state)));
   #events;
   #play;
   #lifecycle = new Lifecycle(this, this.#template.frame, {
@@ -223,9 +230,13 @@ export class PhiBeam extends Answering {
   }
 
   async #loadBrush() {
-    const { BoxBrush } = await import("./box-brush.js");
-    this.#brush ??= new BoxBrush(this.#state);
-    this.#brush.box = this.#renderer.figure?.box ?? null;
+    this.#brush = await this.#brushing();
+    if (this.#brush) this.#brush.box = this.#renderer.figure?.box ?? null;
+  }
+
+  /** A part that is fetched when it is wanted. @template T @param {() => Promise<T>} fetch */
+  #later(fetch) {
+    return later(fetch, (message) => this.reportErrors([{ key: "page", message }]));
   }
 
   /** @param {ShownDetail} detail */
@@ -251,17 +262,13 @@ export class PhiBeam extends Answering {
 
   /** Says how far two games agree. */
   async #compare() {
-    this.#comparing ??= import("./comparison-view.js").then(
-      ({ ComparisonView }) => new ComparisonView(this.#template.agreement, { state: this.#state, renderer: this.#renderer, cursor: this.#cursor, status: this.#template.status }),
-    );
-    this.#comparison = await this.#comparing;
-    this.#comparison.update();
+    this.#comparison = await this.#comparing();
+    this.#comparison?.update();
   }
 
   /** Shows what a slider changes, cell by cell, and says it; with null no more. @param {((words: string) => void) | null} say */
   async trackChanges(say) {
-    this.#changes ??= import("../render/changes.js").then(({ Changes }) => new Changes(this.#state, this.#renderer, this.#board));
-    (await this.#changes).track(say);
+    (await this.#changes())?.track(say);
   }
 
   /** Attributes follow what is on show. @param {Items} items */
@@ -300,7 +307,8 @@ export class PhiBeam extends Answering {
 
   /** What the parts say is shown in the template. */
   #listenToParts() {
-    const { status } = this.#template;
+    const { canvas, status } = this.#template;
+    canvas.addEventListener("contextrestored", () => this.#renderer.repaint());
     this.#renderer.addEventListener("busy", (event) => status.setBusy(/** @type {CustomEvent<boolean>} */ (event).detail));
     this.#renderer.addEventListener("progress", (event) => status.setProgress(/** @type {CustomEvent<import("../engine/types.js").Progress>} */ (event).detail));
     this.#renderer.addEventListener("partial", (event) => this.#template.update(this.#state.requested, /** @type {CustomEvent<import("../render/paint.js").Drawing>} */ (event).detail));
@@ -324,10 +332,9 @@ export class PhiBeam extends Answering {
 
   /** @param {import("../render/overlay.js").Inspection} inspection @param {boolean} describe */
   async #look(inspection, describe) {
-    this.#inspecting ??= import("./inspection-view.js").then(({ InspectionView }) => new InspectionView(this.#template.grid));
     const isNew = this.#inspectionView === null;
-    this.#inspectionView = await this.#inspecting;
-    if (describe) this.#inspectionView.describe(inspection);
+    this.#inspectionView = await this.#inspecting();
+    if (describe) this.#inspectionView?.describe(inspection);
     if (isNew) this.#renderer.compose();
   }
 
@@ -358,7 +365,7 @@ export class PhiBeam extends Answering {
     status.onStop(() => this.#renderer.stop(), () => this.#renderer.resume());
     tabs.onPress(async (name) => {
       tabs.show(name);
-      if (name === "play") await (await this.#play.load()).begin();
+      if (name === "play") await (await this.#play.load())?.begin();
       // Cells are pressed to move in front of one panel, and to be looked at in front of the other.
       this.#cursor.retell();
       this.#renderer.compose();

@@ -10,6 +10,9 @@ import { make } from "../widgets/dom.js";
 
 /** A summary is said once things have come to rest, in milliseconds: a slider under way would drown it. */
 const REST = 300;
+/** Nothing at all has come of what takes so long, in milliseconds. */
+const LATE = 10_000;
+const WAITING = "Still waiting for the engine: the network may be slow. Stop gives up.";
 
 /** What follows two heaps where there are more: the piece's, or the slice's. @param {Items} items */
 export function furtherText(items) {
@@ -42,6 +45,7 @@ export class Status {
   /** Shown while no cell is. */ #summary = "";
   /** What follows two heaps where there are more. */ #further = "";
   /** @type {number | undefined} */ #timer;
+  /** @type {number | undefined} */ #late;
 
   /** @param {() => void} stop @param {() => void} resume */
   onStop(stop, resume) {
@@ -61,11 +65,22 @@ export class Status {
     this.#work.hidden = !on;
     this.#stopped = this.#progress.hidden = false;
     this.#stop.textContent = "Stop";
-    if (!on) this.#progress.removeAttribute("value");
+    clearTimeout(this.#late);
+    if (on) this.#late = window.setTimeout(() => this.#say(WAITING), LATE);
+    else {
+      this.#progress.removeAttribute("value");
+      if (this.#words.textContent === WAITING) this.#words.textContent = this.#summary;
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.live.textContent = this.#words.textContent = text;
   }
 
   /** @param {{ done: number, total: number }} step */
   setProgress({ done, total }) {
+    clearTimeout(this.#late);
     this.#progress.max = Math.max(total, 1);
     this.#progress.value = done;
   }
@@ -95,7 +110,7 @@ export class Status {
   unknown({ cell: { x, y }, why }) {
     this.#cell.textContent = `(${grouped(x)}, ${grouped(y)}${this.#further})`;
     this.#outcome.hidden = true;
-    this.live.textContent = this.#words.textContent = why;
+    this.#say(why);
   }
 
   /** @param {Inspection | null} inspection @param {boolean} announce @param {{ hidden: boolean, instead: string | null }} how say nothing of who wins? what to say instead of why */

@@ -37,13 +37,15 @@ export const LATER = {
 
 /** @type {Promise<ArrayBuffer | null> | undefined} */
 let fetching;
+/** Past the browser's own cache, which may hold what was damaged on the way. @type {RequestInit | undefined} */
+let anew;
 
 /**
  * The bytes of the first module; null where the page may not have them, and then whoever runs the engine asks for them
  * itself. Only the bytes: to compile them here a page would have to allow it.
  */
 export function firstWasm() {
-  fetching ??= fetch(FIRST)
+  fetching ??= fetch(FIRST, anew)
     .then((response) => (response.ok ? response.arrayBuffer() : null))
     .catch(() => null)
     .then((bytes) => {
@@ -51,4 +53,10 @@ export function firstWasm() {
       return bytes;
     });
   return fetching;
+}
+
+/** The bytes do not run: the next who wants them fetches them anew. */
+export function dropWasm() {
+  fetching = undefined;
+  anew = { cache: "reload" };
 }

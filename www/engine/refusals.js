@@ -1,5 +1,8 @@
 // Why the engine may not run on a page, in a sentence that tells whoever keeps the page what to allow: its
-// Content-Security-Policy, Trusted Types, or what the host of the files must send. Fetched when it is needed.
+// Content-Security-Policy, Trusted Types, or what the host of the files must send. And why it stopped at a question, in one
+// that tells the reader what to do. Fetched when it is needed.
+
+import { grouped } from "../state/numbers.js";
 
 /** What a browser tells of something it refused. @typedef {Pick<SecurityPolicyViolationEvent, "disposition" | "effectiveDirective" | "blockedURI">} Violation */
 
@@ -28,8 +31,10 @@ function mayRun() {
 export function remedy({ disposition, effectiveDirective: directive, blockedURI }, home, origin) {
   if (disposition !== "enforce") return null;
   const source = home === origin ? "'self'" : home;
+  // Where the files are at home a worker of their own will do: one from a blob is only tried when that has failed.
+  if (directive === "worker-src" && home === origin) return blockedURI.startsWith("blob") ? null : [directive, source];
   // What a worker from a blob imports is asked of worker-src as well, in some browsers.
-  if (directive === "worker-src") return [directive, source !== "'self'" ? `blob: ${source}` : blockedURI.startsWith("blob") ? "blob:" : source];
+  if (directive === "worker-src") return [directive, `blob: ${source}`];
   if (directive === "connect-src") return [directive, source];
   if (directive.includes("trusted-types")) return ["trusted-types", "phi-beam"];
   if (directive.startsWith("script-src") && blockedURI.startsWith("wasm")) return ["script-src", WASM];
@@ -61,6 +66,36 @@ export async function refusal(why, home, violations) {
   if (remedies.length > 0) {
     return `the engine may not run on this page: its Content-Security-Policy must allow ${directives(remedies)}`;
   }
-  const help = origin && home !== origin ? `; ${home} must send Access-Control-Allow-Origin: * with every file` : "";
-  return `the engine did not start: ${why}${help}`;
+  if (origin && home !== origin) return `the engine did not start: ${why}; ${home} must send Access-Control-Allow-Origin: * with every file`;
+  return `the engine did not start: ${why}. Try again when there is a network, or load the page again`;
+}
+
+/** What a browser says where a file has not come. */
+const NO_NETWORK = /fetch|network|load failed|file is missing/i;
+
+/** Bytes as one speaks of them. @param {number} bytes */
+function gigabytes(bytes) {
+  return bytes >= 2 ** 30 ? `${Number((bytes / 2 ** 30).toPrecision(2))} GB` : `${Math.round(bytes / 2 ** 20)} MB`;
+}
+
+/** How many cells across would have fitted of a board of which so many lines were solved: memory grows with its area, and what is solved is up to an eighth wider than what is seen. @param {number} done @param {number} total */
+function fitting(done, total) {
+  const most = Math.sqrt(done * total) * (7 / 8);
+  const unit = 10 ** Math.max(Math.floor(Math.log10(most)) - 1, 0);
+  return Math.floor(most / unit) * unit;
+}
+
+/**
+ * Why the engine stopped at a question that it was asked twice, or that takes all memory, and what to do.
+ * @param {import("./types.js").Crash} crash
+ * @param {import("./types.js").Request} request
+ */
+export function stopped({ crash, done, total = 0, most = 0 }, { method }) {
+  if (done === undefined) {
+    return `the engine stopped: ${crash}. ${NO_NETWORK.test(crash) ? "It starts again when there is a network" : "It starts anew with the next question; this one may be too large"}`;
+  }
+  const cause = done > 0 ? `this takes more memory than the ${gigabytes(most)} that all boards of a page may take together` : "the browser has no more memory for this";
+  // The steps of other work are not lines of a board.
+  const across = method === "figure" ? fitting(done, total) : 0;
+  return `${cause}; ${across >= 1 ? `a board of about ${grouped(across)} × ${grouped(across)} cells would fit` : "ask for a smaller board"}`;
 }

@@ -11,6 +11,11 @@
 /** @template [Value=unknown] @typedef {{ signal?: AbortSignal, progress?: (progress: Progress<Value>) => void }} Options */
 
 /** @typedef {{ id: number, method: Question, args: unknown[] }} Request */
-/** An answer, or that the place of the engine cannot start it. @typedef {{ id: number } & ({ value: unknown } | { error: string } | { crash: string } | { progress: Progress }) | { failed: string, missing?: boolean }} Reply */
+/**
+ * That the worker has to be replaced. Where memory is the reason, `done` is how many steps of the `total` were done by then, 0
+ * if that is not known, and `most` is what all work may take together, in bytes; `alone` is work that takes all of it by itself.
+ * @typedef {{ crash: string, done?: number, total?: number, most?: number, alone?: boolean }} Crash
+ */
+/** An answer; or that the place of the engine cannot start it; or, of what was asked about, the numbers it does not know. @typedef {{ id: number } & ({ value: unknown } | { error: string } | Crash | { progress: Progress }) | { failed: string, missing?: boolean } | { lost: number[] }} Reply */
 
 export {};

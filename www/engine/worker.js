@@ -11,7 +11,7 @@ import { QUESTIONS } from "./questions.js";
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../pkg/study/phibeam.js").Task} Task */
-/** @typedef {Request & { least?: "first" | Name, task?: Task, lines: number, reported: number, shown: number }} Job */
+/** @typedef {Request & { least?: "first" | Name, task?: Task, lines: number, reported: number, shown: number, before: number }} Job */
 
 /** A slice, in milliseconds. */
 const SLICE = 8;
@@ -21,6 +21,11 @@ const CALL = 2;
 const REPORT = 50;
 /** What has been found so far is shown this often, in milliseconds. */
 const SHOW = 250;
+
+/** So much memory the boards of a page take together, in bytes: two gigabytes, less on a device that has less than eight. */
+const MOST = Math.min((/** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? 8) / 4, 2) * 2 ** 30;
+/** A module asks for more in pieces of up to this size, in pages of 64 KB. */
+const PIECE = 1024;
 
 /** So long after the first picture has left, in milliseconds, it is on the page, and the rest is fetched. */
 const PAINTED = 250;
@@ -76,6 +81,16 @@ const memories = [];
 /** The memory of the modules, in bytes: what the worker knows itself. */
 const memory = () => memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 
+/** Does the browser refuse what a module would have asked for? Only asked of modules that are done for. */
+function isRefused() {
+  try {
+    for (const memory of memories) memory.grow(PIECE);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Was something proved that only the last module knows? Then it answers everything. */
 let knows = false;
 
@@ -125,29 +140,33 @@ export function serve(to) {
   // Set before anything is awaited: a message without a listener would be lost.
   port.onmessage = onMessage;
   const given = new Promise((/** @type {typeof give} */ resolve) => (give = resolve));
-  ready = given.then((bytes) => startFirst(bytes ? { module_or_path: bytes } : undefined)).then(
-    ({ memory }) => {
+  ready = given.then(async (bytes) => {
+    try {
+      const { memory } = await startFirst(bytes ? { module_or_path: bytes } : undefined);
       if (!memories.includes(memory)) memories.push(memory);
       return null;
-    },
-    (/** @type {Error} */ error) => {
-      // A refusal to run it is a CompileError; a file that is not there is a TypeError.
-      to.postMessage({ failed: error.message, missing: error.name === "TypeError" });
-      return error.message;
-    },
-  );
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      // A refusal to run it is a CompileError, and so is a damaged file; what is not there, or of another version, is another error.
+      to.postMessage({ failed: message, missing: name !== "CompileError" || (bytes !== null && !WebAssembly.validate(bytes)) });
+      return message;
+    }
+  });
 }
 
 /** @param {MessageEvent} event */
 function onMessage({ data }) {
+  if (Object(data) !== data) return;
   if ("wasm" in data) {
     setAddresses(data.later);
     give(data.wasm);
+  } else if ("alive" in data) {
+    port.postMessage({ lost: data.alive.filter((/** @type {number} */ id) => !jobs.has(id)) });
   } else if ("cancel" in data) {
     const job = jobs.get(data.cancel);
     if (job) drop(job);
-  } else {
-    jobs.set(data.id, { ...data, lines: 16, reported: performance.now(), shown: performance.now() });
+  } else if (!jobs.has(data.id) && Object.hasOwn(QUESTIONS, data.method)) {
+    jobs.set(data.id, { ...data, lines: 16, reported: performance.now(), shown: performance.now(), before: memory() });
     if (!running) run();
   }
   arrived();
@@ -209,7 +228,7 @@ async function moduleOrMessage(waiting) {
 
 /** @param {Job[]} waiting @param {Error} error */
 function refuse(waiting, { message }) {
-  for (const job of waiting.filter(({ id }) => jobs.has(id))) finish(job, { id: job.id, error: `the engine did not start: ${message}` });
+  for (const job of waiting.filter(({ id }) => jobs.has(id))) finish(job, { id: job.id, error: `the engine did not start: ${message}; try again when there is a network` });
 }
 
 /** A sentence of the engine, and what JavaScript says of arguments that it cannot hand over. Other errors come from inside the module. */
@@ -227,19 +246,29 @@ function work(job) {
     if (slice(job, job.task)) {
       const value = job.task.value();
       finish(job, { id: job.id, value }, buffers(value));
+    } else if (memory() > MOST) {
+      crash(job, "memory", job.task.done, job.task.total);
     } else if (performance.now() - job.reported > REPORT) {
       reportProgress(job, job.task);
     }
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
-    if (SURVIVED.includes(name)) {
-      finish(job, { id: job.id, error: message });
-    } else {
-      // A crash, after which the module's memory cannot be trusted: the page starts another worker.
-      jobs.clear();
-      port.postMessage({ id: job.id, crash: message });
-    }
+    if (SURVIVED.includes(name)) finish(job, { id: job.id, error: message });
+    else crash(job, message, isRefused() ? 0 : undefined);
   }
+}
+
+/**
+ * After a crash the module's memory cannot be trusted, and memory that was taken is never given back: the page starts another
+ * worker, which begins with none.
+ * @param {Job} job
+ * @param {string} why
+ * @param {number} [done] steps, when memory gave out
+ * @param {number} [total]
+ */
+function crash({ id, before }, why, done, total) {
+  jobs.clear();
+  port.postMessage({ id, crash: why, done, total, most: MOST, alone: done !== undefined && before < memory() / 4 });
 }
 
 /** Says how far a task is, and now and then what it has found. @param {Job} job @param {Task} task */

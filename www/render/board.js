@@ -10,7 +10,7 @@ import { distance } from "../state/view.js";
 
 export class Board {
   /** @type {HTMLCanvasElement} */ #canvas;
-  /** @type {{ drawing: Drawing, view: View, picture: OffscreenCanvas, style: Style } | null} */ #drawn = null;
+  /** @type {{ drawing: Drawing, view: View, picture: OffscreenCanvas, style: Style, density: number } | null} */ #drawn = null;
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -28,10 +28,11 @@ export class Board {
 
   /** In CSS pixels. */
   get size() {
-    return { width: this.#canvas.width / this.density, height: this.#canvas.height / this.density };
+    const density = this.#drawn?.density ?? this.density;
+    return { width: this.#canvas.width / density, height: this.#canvas.height / density };
   }
 
-  /** Pixels to a CSS pixel. */
+  /** Pixels to a CSS pixel, as the screen has them now: what is drawn may have had others. */
   get density() {
     return Math.min(Math.max(globalThis.devicePixelRatio || 1, 1), 3);
   }
@@ -44,7 +45,7 @@ export class Board {
     const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (picture.getContext("2d")));
     paint(context, drawing, style, density, size.scale);
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
-    this.#drawn = { drawing, view, picture, style };
+    this.#drawn = { drawing, view, picture, style, density };
   }
 
   /** @param {View} view @param {(context: CanvasRenderingContext2D, geometry: Geometry, style: Style) => void} over paints what lies over the picture */
@@ -53,8 +54,8 @@ export class Board {
     const geometry = this.geometry(view);
     if (!drawn || !geometry) return;
     const { width, height } = this.#canvas;
+    const { density } = drawn;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
-    const density = this.density;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
     context.drawImage(drawn.picture, 0, 0);

@@ -33,6 +33,7 @@ export class Renderer extends EventTarget {
   #latest = new LatestOnly((signal) => this.#render(signal));
   #since = 0;
   /** What was found of the picture being drawn. @type {Figure | null} */ #partial = null;
+  /** Puts the last whole picture back in the place of a part. */ #putBack = () => {};
   #scheduled = false;
   #started = false;
 
@@ -126,9 +127,12 @@ export class Renderer extends EventTarget {
         this.#emit("progress", { done: step.done, total: step.total });
       };
       const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, this.#board.density, colours], { signal, progress });
-      this.#figure = figure;
-      this.#frame = frame;
-      this.#board.take(figure.drawing, view, this.#page.style(), room);
+      this.#putBack = () => {
+        this.#board.take(figure.drawing, view, this.#page.style(), room);
+        this.#figure = figure;
+        this.#frame = frame;
+      };
+      this.#putBack();
       this.#state.show(figure.query, { messages: report ? figure.messages : null, mended: figure.messages.length > 0, newest: !this.#stale });
     } catch (error) {
       if (signal.reason === NEWER) this.#state.giveBackReport(report);
@@ -140,7 +144,9 @@ export class Renderer extends EventTarget {
         stopped = true;
       } else {
         this.#emit("error", /** @type {Error} */ (error).message);
+        if (this.#partial) this.#putBack();
         this.#revert();
+        if (this.#partial && this.#figure) this.#emit("partial", this.#figure.drawing);
       }
     } finally {
       clearTimeout(patience);

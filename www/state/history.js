@@ -1,5 +1,8 @@
 // What can be undone and redone, as queries.
 
+/** So many steps can be undone: a board that is open all day does not grow. */
+const MOST = 100;
+
 export class History {
   /** @type {string[]} */ #before = [];
   /** @type {string[]} */ #after = [];
@@ -13,6 +16,7 @@ export class History {
   /** The gesture is over. */
   end() {
     if (this.#began && this.#before.at(-1) !== this.#began) this.#before.push(this.#began);
+    if (this.#before.length > MOST) this.#before.shift();
     if (this.#began) this.#after.length = 0;
     this.#began = null;
   }

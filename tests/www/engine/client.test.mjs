@@ -137,7 +137,7 @@ test("a worker that crashes is replaced and asked again, twice at most", async (
   assert.equal(workers[0].ended, true);
   assert.equal(workers[1].heard.length, 2);
   workers[1].say({ id: 1, crash: "unreachable" });
-  await assert.rejects(asked, { message: "the engine stopped: unreachable" });
+  await assert.rejects(asked, { message: "the engine stopped: unreachable. It starts anew with the next question; this one may be too large" });
   workers[2].say({ id: newest(workers[2]), value: "P" });
   assert.equal(await innocent, "P");
 });
@@ -189,4 +189,84 @@ test("the worker goes with the last who holds the engine, when it has answered",
   assert.equal(workers[0].ended, false);
   context.mock.timers.tick(200);
   assert.equal(workers[0].ended, true);
+});
+
+test("a worker that says nothing any more is asked whether it is there, replaced, and then given up; nothing is asked for ever", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine();
+  const answered = engine.outcome("game=nim", 0, 0);
+  workers[0].say({ id: 1, value: "P" });
+  await answered;
+  const asked = engine.outcome("game=nim", 1, 2);
+  const isLost = assert.rejects(asked, /^Error: the engine stopped: it does not answer/);
+  context.mock.timers.tick(5000);
+  assert.deepEqual(workers[0].heard.at(-1), { alive: [2] });
+  workers[0].say({ lost: [] });
+  for (let n = 0; n < 6; n++) context.mock.timers.tick(5000);
+  assert.equal(workers[0].ended, false);
+  context.mock.timers.tick(5000);
+  assert.equal(workers[0].ended, true);
+  assert.deepEqual(workers[1].heard, [{ id: 2, method: "outcome", args: ["game=nim", 1, 2] }]);
+  for (let n = 0; n < 7; n++) context.mock.timers.tick(5000);
+  await isLost;
+  assert.equal(workers[1].ended, true);
+  for (let n = 0; n < 100; n++) context.mock.timers.tick(5000);
+  assert.equal(workers.length, 2);
+});
+
+test("a worker that has never answered waits for its files, and is not asked", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine();
+  engine.outcome("game=nim", 1, 2);
+  for (let n = 0; n < 100; n++) context.mock.timers.tick(5000);
+  assert.deepEqual(workers[0].heard, [{ id: 1, method: "outcome", args: ["game=nim", 1, 2] }]);
+  assert.equal(workers.length, 1);
+});
+
+test("what the worker does not know of is asked again once; what it knows of, and what was answered, is not", async () => {
+  const engine = new Engine();
+  const [one, other] = [engine.outcome("game=nim", 1, 2), engine.outcome("game=nim", 3, 3)];
+  workers[0].say({ id: 2, value: "P" });
+  await other;
+  workers[0].say({ lost: [1, 2] });
+  const ids = () => workers[0].heard.flatMap((message) => ("id" in message ? [message.id] : []));
+  assert.deepEqual(ids(), [1, 2, 1]);
+  workers[0].say({ lost: [1] });
+  await assert.rejects(one, /^Error: the engine stopped: messages are lost/);
+  assert.deepEqual(ids(), [1, 2, 1]);
+});
+
+test("work that takes all memory by itself is not begun again, other work is", async () => {
+  const engine = new Engine();
+  const figure = engine.ask("figure", /** @type {any} */ (["", "", [0, 0, 0, 0, 20_000], 1, []]));
+  const innocent = engine.outcome("game=nim", 0, 0);
+  workers[0].say({ id: 1, crash: "memory", done: 4096, total: 16_384, most: 2 ** 31, alone: true });
+  await assert.rejects(figure, { message: "this takes more memory than the 2 GB that all boards of a page may take together; a board of about 7100 × 7100 cells would fit" });
+  workers[1].say({ id: 2, value: "P" });
+  assert.equal(await innocent, "P");
+});
+
+test("files that did not come are asked for again by whoever asks later, past the browser's cache", async (context) => {
+  let now = 0;
+  context.mock.method(performance, "now", () => now);
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  workers[0].say({ failed: "404 Not Found", missing: true });
+  await assert.rejects(asked, /Try again when there is a network, or load the page again$/);
+  now = 4000;
+  await assert.rejects(engine.outcome("game=nim", 1, 2), /did not start/);
+  assert.equal(workers.length, 1);
+  now = 6000;
+  const again = engine.outcome("game=nim", 1, 2);
+  workers[1].say({ id: 3, value: "N" });
+  assert.equal(await again, "N");
+});
+
+test("what is no message of the engine is not listened to", async () => {
+  const engine = new Engine();
+  const asked = engine.outcome("game=nim", 1, 2);
+  for (const wrong of [null, undefined, 7, "value", [], {}, { id: 99, value: "P" }, { id: "1", value: "P" }]) workers[0].say(/** @type {any} */ (wrong));
+  workers[0].say({ id: 1, value: "N" });
+  assert.equal(await asked, "N");
+  assert.equal(workers.length, 1);
 });

@@ -19,3 +19,18 @@ test("a gesture is undone as one, and redone until something new happens", () =>
   assert.equal(history.undo("d"), "a");
   assert.equal(history.undo("a"), undefined);
 });
+
+test("a long day does not grow: the oldest steps are forgotten", () => {
+  const history = new History();
+  for (let n = 0; n < 5000; n++) {
+    history.begin(`a=${n}`);
+    history.end();
+  }
+  let steps = 0;
+  for (let now = "a=5000"; ; steps++) {
+    const before = history.undo(now);
+    if (before === undefined) break;
+    now = before;
+  }
+  assert.equal(steps, 100);
+});

@@ -8,6 +8,7 @@ import { readQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
 import { AddressWriter } from "../../widgets/address.js";
 import { make } from "../../widgets/dom.js";
+import { later, MISSING } from "../../widgets/later.js";
 import { setTheme } from "../../widgets/theme.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
@@ -25,10 +26,18 @@ const byId = (id) => document.getElementById(id);
 /** @type {NodeListOf<HTMLButtonElement>} */ const modes = show.querySelectorAll(".pair button");
 /** The first picture goes before everything that is not in it. */
 const ready = new Promise((done) => beam.addEventListener("phi-ready", done, { once: true }));
-/** Fetched after the first picture. @type {Promise<import("./theory-card.js").TheoryCard> | undefined} */
-let card;
-/** Fetched when somebody looks for a pattern, or a link does. @type {Promise<import("../../pattern/pattern-card.js").PatternCard> | undefined} */
-let pattern;
+/** @param {string} message */
+const reportError = (message) => beam.reportErrors([{ key: "page", message }]);
+let isMissed = false;
+/** Of what follows every picture, one missing part is enough to be told of. @param {string} message */
+function reportOnce(message) {
+  if (!isMissed) reportError(message);
+  isMissed = true;
+}
+/** Fetched after the first picture. */
+const card = later(() => ready.then(() => import("./theory-card.js")).then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam)), reportOnce);
+/** Fetched when somebody looks for a pattern, or a link does. @type {import("../../pattern/pattern-card.js").PatternCard | null} */
+let pattern = null;
 const address = new AddressWriter(() => beam.query, PACE);
 
 /** The games, by where they come from. */
@@ -101,16 +110,15 @@ function follow() {
   const items = readQuery(beam.query);
   updatePage(items);
   address.update();
-  card ??= ready.then(() => import("./theory-card.js")).then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam));
-  card.then((card) => card.follow(items)).then(() => (byId("pattern").hidden = false));
-  pattern?.then((pattern) => pattern.follow(items));
-  fitting ??= ready.then(() => import("./fitting.js")).then(({ Fitting }) => new Fitting(beam, (size) => (fittedSize = size)));
-  fitting.then((fitting) => fitting.follow(items));
+  card().then((card) => card?.follow(items)).then(() => (byId("pattern").hidden = false));
+  pattern?.follow(items);
+  fitting().then((fitting) => fitting?.follow(items));
 }
 
-function openPattern() {
-  pattern ??= import("../../pattern/pattern-card.js").then(({ openPattern }) => openPattern(byId("pattern"), beam));
-  return pattern;
+const fetchPattern = later(() => import("../../pattern/pattern-card.js").then(({ openPattern }) => openPattern(byId("pattern"), beam)), reportError);
+
+async function openPattern() {
+  return (pattern = await fetchPattern());
 }
 
 /** What the link says beside its query: the address that follows what is on show has no more than that. */
@@ -120,13 +128,12 @@ const { hash } = location;
 async function proveClaim() {
   const { readClaim } = await import("../../pattern/claim.js");
   const claim = readClaim(hash);
-  if (claim) (await openPattern()).prove(claim);
+  if (claim) (await openPattern())?.prove(claim);
 }
 
 /** The cells across that were chosen because P-positions are few; "" where they are not. */
 let fittedSize = "";
-/** @type {Promise<import("./fitting.js").Fitting> | undefined} */
-let fitting;
+const fitting = later(() => ready.then(() => import("./fitting.js")).then(({ Fitting }) => new Fitting(beam, (size) => (fittedSize = size))), reportOnce);
 
 /** @param {string} name */
 function field(name) {
@@ -220,7 +227,7 @@ const keepable = /** @type {HTMLMetaElement | null} */ (document.querySelector('
 
 /** After the first picture and what comes with it: they go before everything. */
 async function offerOffline() {
-  await card;
+  await card();
   const { startKeeping } = await import("./offline.js");
   const keeper = await startKeeping();
   if (!keeper) return;
@@ -234,12 +241,11 @@ async function showKeys() {
   byId("version").textContent = (await import("../../pkg/version.js")).version;
 }
 
-/** Fetched when somebody presents. @type {Promise<import("./presenter.js").Presenter> | undefined} */
-let presenter;
+/** Fetched when somebody presents. */
+const presenter = later(() => import("./presenter.js").then(({ Presenter }) => new Presenter(beam, (on) => byId("hall").setAttribute("aria-pressed", String(on)))), reportError);
 
 async function present() {
-  presenter ??= import("./presenter.js").then(({ Presenter }) => new Presenter(beam, (on) => byId("hall").setAttribute("aria-pressed", String(on))));
-  await (await presenter).toggle();
+  await (await presenter())?.toggle();
 }
 
 async function playFirstGame() {
@@ -282,14 +288,20 @@ function listen() {
   byId("hall").addEventListener("click", present);
   byId("fill").addEventListener("click", async () => (await import("./fill.js")).openFill(beam, byId("fill")));
   for (const id of ["first-game", "first-game-too"]) byId(id).addEventListener("click", playFirstGame);
-  byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern()).find());
-  byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern()).prove({ sameAs: null }));
+  byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern())?.find());
+  byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern())?.prove({ sameAs: null }));
   if (hash !== "") beam.addEventListener("phi-ready", proveClaim, { once: true });
   byId("help").addEventListener("click", showKeys);
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
   window.addEventListener("keydown", onKey);
+  // What is opened by a button is fetched anew whenever it is pressed; browsers only agree that the error names a module.
+  window.addEventListener("unhandledrejection", (event) => {
+    if (!/module/i.test(event.reason?.message)) return;
+    event.preventDefault();
+    reportError(MISSING);
+  });
 }
 
 picker.replaceChildren(...gameGroups());

@@ -6,6 +6,12 @@ import { allowed } from "../../engine/trusted-types.js";
 /** @typedef {{ kept: number, total: number, everything: boolean }} Kept in bytes as they are fetched */
 /** @typedef {{ failed?: string, state: Kept }} Answer */
 
+/** Of what is asked and told: the service worker may be of another build than this page. */
+const MESSAGES = 1;
+/** A service worker that says nothing for so long has nothing to say, in milliseconds. */
+const SILENCE = 20_000;
+const NOTHING = { kept: 0, total: 0, everything: false };
+
 /** By then what the first visit fetches is there, in milliseconds; what the browser has of it is kept then. */
 const SETTLED = 5000;
 
@@ -13,12 +19,21 @@ const SETTLED = 5000;
 function ask(worker, question, progress) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => {
-      if (data.progress) return progress?.(data.progress);
+    const end = (/** @type {Answer} */ answer) => {
+      clearTimeout(silence);
       port1.close();
-      resolve(data);
+      resolve(answer);
     };
-    worker.postMessage(question, [port2]);
+    const wait = () => setTimeout(() => end({ failed: "the browser does not answer", state: NOTHING }), SILENCE);
+    let silence = wait();
+    port1.onmessage = ({ data }) => {
+      if (Object(data) !== data || data.v !== MESSAGES) return end({ failed: "this page is of another version than what is kept", state: NOTHING });
+      if (!data.progress) return end(data);
+      clearTimeout(silence);
+      silence = wait();
+      progress?.(data.progress);
+    };
+    worker.postMessage({ ...question, v: MESSAGES }, [port2]);
   });
 }
 

@@ -272,7 +272,7 @@ class Sharing {
 
   /** The board in the preview says how high it would like to be. @param {MessageEvent} event */
   #onMessage = ({ source, data }) => {
-    if (source !== this.#preview.contentWindow || data?.type !== "phi-beam:height" || !Number.isFinite(data.height)) return;
+    if (source !== this.#preview.contentWindow || data?.type !== "phi-beam:height" || data.v !== 1 || !Number.isFinite(data.height)) return;
     const field = this.#field("height");
     // Nor under the fingers of somebody who is about to choose one.
     if (!this.#fitting || field === document.activeElement) return;
