@@ -9,7 +9,7 @@ use serde::Serialize;
 /// Something to read about some games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Reading {
+pub struct Title {
     /// Who wrote it.
     pub authors: &'static str,
     /// Its title.
@@ -26,7 +26,7 @@ pub struct Reading {
 /// A sequence of a game that the OEIS lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Listed {
+pub struct OeisSequence {
     /// Its number.
     pub number: &'static str,
     /// What its terms are.
@@ -59,12 +59,12 @@ pub enum Kind {
 }
 
 /// What there is to read about a game.
-pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
+pub fn readings(game: &str) -> impl Iterator<Item = &'static Title> {
     READINGS.iter().filter(move |reading| reading.games.contains(&game))
 }
 
 /// The sequences of a game with these parameters, by the text of its query.
-pub fn sequences(query: &str) -> impl Iterator<Item = &'static Listed> {
+pub fn sequences(query: &str) -> impl Iterator<Item = &'static OeisSequence> {
     SEQUENCES.iter().filter(move |listed| {
         let any_modulus = listed.kind == Kind::PairsByModulus && query.starts_with(listed.query);
         any_modulus || listed.query == query
@@ -77,12 +77,12 @@ const fn reading(
     appeared: &'static str,
     why: &'static str,
     games: &'static [&'static str],
-) -> Reading {
-    Reading { authors, title, appeared, why, games }
+) -> Title {
+    Title { authors, title, appeared, why, games }
 }
 
 /// Everything there is to read.
-pub static READINGS: [Reading; 19] = [
+pub static READINGS: [Title; 19] = [
     reading(
         "Berlekamp, Conway and Guy",
         "Winning Ways for Your Mathematical Plays",
@@ -219,8 +219,8 @@ pub static READINGS: [Reading; 19] = [
 ];
 
 /// Every sequence with a number.
-pub static SEQUENCES: [Listed; 9] = [
-    Listed {
+pub static SEQUENCES: [OeisSequence; 9] = [
+    OeisSequence {
         number: "A000201",
         what: "the smaller heaps of its P-positions",
         terms: &[
@@ -229,14 +229,14 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::Smaller,
         query: "game=wythoff",
     },
-    Listed {
+    OeisSequence {
         number: "A001950",
         what: "the larger heaps of its P-positions",
         terms: &[2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52, 54, 57, 60, 62],
         kind: Kind::Larger,
         query: "game=wythoff",
     },
-    Listed {
+    OeisSequence {
         number: "A317205",
         what: "its Grundy values, row by row up to the diagonal",
         terms: &[
@@ -246,7 +246,7 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::Triangle,
         query: "game=wythoff",
     },
-    Listed {
+    OeisSequence {
         number: "A047708",
         what: "its Grundy values on the diagonal",
         terms: &[
@@ -256,7 +256,7 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::Diagonal,
         query: "game=wythoff",
     },
-    Listed {
+    OeisSequence {
         number: "A003987",
         what: "its Grundy values by antidiagonals",
         terms: &[
@@ -266,7 +266,7 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::Antidiagonals,
         query: "game=nim",
     },
-    Listed {
+    OeisSequence {
         number: "A005206",
         what: "for m = 1, 2, 3, … the number of its P-positions with x < y",
         terms: &[
@@ -275,14 +275,14 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::PairsByModulus,
         query: "game=modular-wythoff",
     },
-    Listed {
+    OeisSequence {
         number: "A001952",
         what: "the larger heaps of its P-positions",
         terms: &[3, 6, 10, 13, 17, 20, 23, 27, 30, 34, 37, 40, 44, 47, 51, 54, 58, 61, 64, 68, 71, 75, 78],
         kind: Kind::Larger,
         query: "game=fraenkel",
     },
-    Listed {
+    OeisSequence {
         number: "A307299",
         what: "its Grundy values by antidiagonals",
         terms: &[
@@ -292,7 +292,7 @@ pub static SEQUENCES: [Listed; 9] = [
         kind: Kind::Antidiagonals,
         query: "game=custom&rule=k%3D%3D0%20or%20l%3D%3D0%20or%20k%3D%3Dl%20or%20k%3D%3D2*l",
     },
-    Listed {
+    OeisSequence {
         number: "A307301",
         what: "its Grundy values by antidiagonals",
         terms: &[

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::task::Task;
 use super::{error, object, parse, whole};
-use crate::papers::literature::{self, Listed, Reading};
+use crate::papers::literature::{self, OeisSequence, Title};
 use crate::query::Query;
 use crate::statements::{self, Checking};
 
@@ -30,10 +30,10 @@ pub fn decide(key: &str, query: &str) -> Result<JsValue, JsValue> {
 #[derive(Serialize, Tsify)]
 #[tsify(rename = "Literature")]
 struct LiteratureObject {
-    #[tsify(type = "Reading[]")]
-    readings: Vec<&'static Reading>,
-    #[tsify(type = "Listed[]")]
-    sequences: Vec<&'static Listed>,
+    #[tsify(type = "Title[]")]
+    readings: Vec<&'static Title>,
+    #[tsify(type = "OeisSequence[]")]
+    sequences: Vec<&'static OeisSequence>,
 }
 
 /// What to read about the game of a query, and its sequences in the OEIS.
