@@ -32,6 +32,7 @@
 mod budget;
 mod counter;
 mod dfa;
+mod joint;
 mod member;
 mod minimise;
 mod nfa;
@@ -42,6 +43,7 @@ mod words;
 pub use budget::{Budget, TooLarge};
 pub use counter::{Constraint, Counter};
 pub use dfa::{Dfa, NONE};
+pub use joint::Joint;
 pub use member::Member;
 pub use nfa::Nfa;
 pub use numeration::Numeration;

@@ -28,6 +28,7 @@ mod candidates;
 mod certify;
 mod decide;
 mod export;
+mod floors;
 mod learn;
 mod moves;
 mod oracle;
@@ -37,14 +38,17 @@ mod same;
 mod special;
 mod transfer;
 mod undecided;
+mod values;
 mod written;
 
 pub use decide::{Deciding, Decision};
+pub use floors::{NotFloor, is_floor};
 pub use proof::{Automatic, Proof};
 pub use report::{Arrow, Claim, Reach, Report, Theorem, Worked};
 pub use same::{Same, SameVerdict};
 pub use transfer::Transfer;
 pub use undecided::Undecided;
+pub use values::Values;
 
 use std::collections::VecDeque;
 
@@ -108,6 +112,8 @@ struct Attempt {
     budget: Budget,
     deciding: Option<(Dfa, Box<Deciding>)>,
     rounds: u32,
+    /// Where positions of a Grundy value are looked for: those of all smaller values.
+    lower: Option<Dfa>,
 }
 
 /// What a step of an attempt came to.
@@ -254,7 +260,14 @@ impl Attempt {
             Effort::Quick => (Budget::new(20_000, 60_000_000), most.min(MOST_STATES / 3)),
             Effort::Thorough => (Budget::new(60_000, 250_000_000), most),
         };
-        Attempt { learner: Learner::new(&numeration, most), numeration, budget, deciding: None, rounds: 0 }
+        Attempt {
+            learner: Learner::new(&numeration, most),
+            numeration,
+            budget,
+            deciding: None,
+            rounds: 0,
+            lower: None,
+        }
     }
 
     fn step(&mut self, rules: &Ruleset, oracle: &mut Oracle) -> Result<Progress, Undecided> {
@@ -302,7 +315,11 @@ impl Attempt {
             self.learner.refine_zeros(&set, oracle)?;
             return Ok(Progress::More);
         }
-        match Deciding::new(rules, &self.numeration, &set, &self.budget)? {
+        let begun = match &self.lower {
+            None => Deciding::new(rules, &self.numeration, &set, &self.budget)?,
+            Some(lower) => Deciding::among(rules, &self.numeration, lower, &set, &self.budget)?,
+        };
+        match begun {
             Ok(deciding) => self.deciding = Some((set, Box::new(deciding))),
             Err(Decision::Fails { word }) => self.learner.refine(&word, oracle)?,
             Err(Decision::Holds { .. }) => unreachable!("nothing holds before it is looked at"),

@@ -8,6 +8,7 @@
 
 mod bits;
 mod compile;
+pub mod few_values;
 pub mod grundy;
 pub mod naive;
 pub mod outcome;
@@ -33,6 +34,16 @@ impl Positions {
         let mut starts = Vec::with_capacity(width as usize + 1);
         starts.push(0);
         Positions { starts, ys: Vec::new() }
+    }
+
+    /// Those with these second heaps, in increasing order, on lines 0, 1, 2, …
+    pub fn of_lines(lines: impl Iterator<Item = Vec<u32>>) -> Positions {
+        let mut positions = Positions::with_lines(0);
+        for line in lines {
+            positions.ys.extend(line);
+            positions.end_line();
+        }
+        positions
     }
 
     fn push(&mut self, y: u32) {

@@ -113,6 +113,24 @@ fn sums_of_two_below_2000_in_every_numeration() {
     }
 }
 
+/// The same, not for all numbers, in every numeration that the prover tries for a slope.
+#[test]
+fn some_sums_below_2000_in_every_numeration_that_is_tried() {
+    let recurrences = (1..=8).flat_map(|c| (1..=c).map(move |q| Numeration::recurrence(c, q)));
+    let fractions = (1..=8).flat_map(|a| (1..=8).map(move |b| Numeration::ostrowski(a, b)));
+    for n in recurrences.chain(fractions) {
+        let condition = Constraint::equal([1, 1, -1, 0], 0);
+        let counter = Counter::new(&n, &condition, &Budget::default()).expect("few states");
+        for x in (0..2_000u64).step_by(23) {
+            for y in (x % 19..2_000).step_by(19) {
+                for off in [x + y, x + y + 1, (x + y).saturating_sub(1), x + 2 * y] {
+                    assert!(agrees(&n, &counter, &condition, [x, y, off, 0]), "{n}: {x} + {y} and {off}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn differences_equal_to_differences_at_every_distance() {
     let mut state = 7u64;

@@ -193,6 +193,17 @@ fn small_games_are_proved() {
     assert_eq!(numbers(&run, 0, "states").last(), Some(&8));
     let capped = finished("panel=prove&game=game%3Dwab%26a%3D3%26b%3D2&states=20");
     assert!(capped.words().starts_with("Undecided, which never means false: "), "{}", capped.words());
+    for game in ["game%3Dnim", "game%3Dnimhoff%26h%3D3", "game%3Dwyt-k%26set%3D1"] {
+        let run = finished(&format!("panel=prove&game={game}&value=4"));
+        assert_eq!(column(&run, 0, "value"), ["0", "1", "2", "3", "4"], "{game}");
+        assert!(
+            run.words().starts_with("Proved by machine: for all x, y ≥ 0 and every value from 0 to 4"),
+            "{}",
+            run.words()
+        );
+    }
+    let stops = finished("panel=prove&value=2&states=40");
+    assert!(stops.words().contains("Value 1 is undecided, which never means false"), "{}", stops.words());
     let elsewhere = finished("panel=prove&numeration=base%2010&states=40");
     assert!(elsewhere.words().contains("base 10: "), "{}", elsewhere.words());
 }

@@ -163,19 +163,23 @@ impl Numeration {
         x.iter().zip(&y).map(|(x, y)| x * self.digits() + y).collect()
     }
 
+    /// The number that digits write, valid or not; `None` when it passes 2^63.
+    pub fn number(&self, digits: &[u32]) -> Option<u64> {
+        self.worth(digits.iter().copied())
+    }
+
     /// The numbers that two tracks of letters write, valid or not; `None` when they pass 2^63.
     pub fn values(&self, letters: &[u32]) -> Option<(u64, u64)> {
-        let (mut x, mut y) = (0u128, 0u128);
-        for (place, letter) in letters.iter().rev().enumerate() {
-            let (digit_x, digit_y) = (letter / self.digits(), letter % self.digits());
-            if digit_x + digit_y > 0 {
-                let weight = self.weight(place)?;
-                x += u128::from(digit_x) * weight;
-                y += u128::from(digit_y) * weight;
-            }
+        let x = self.worth(letters.iter().map(|letter| letter / self.digits()))?;
+        Some((x, self.worth(letters.iter().map(|letter| letter % self.digits()))?))
+    }
+
+    fn worth(&self, digits: impl DoubleEndedIterator<Item = u32>) -> Option<u64> {
+        let mut sum = 0u128;
+        for (place, digit) in digits.rev().enumerate().filter(|(_, digit)| *digit > 0) {
+            sum += u128::from(digit) * self.weight(place)?;
         }
-        let small = |n: u128| u64::try_from(n).ok().filter(|&n| n < 1 << 63);
-        Some((small(x)?, small(y)?))
+        u64::try_from(sum).ok().filter(|&n| n < 1 << 63)
     }
 
     /// Do these digits make a valid word?

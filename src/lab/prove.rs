@@ -5,12 +5,15 @@
 //!
 //! One step is one guess, or one family of moves that is decided about.
 
+mod values;
+
 use super::{Experiment, NamedChart, Panel, PanelValues, Param, ParamKind};
 use crate::automata::Numeration;
 use crate::prover::{Claim, Prover, Report};
 use crate::query::Query;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
+use values::ProvingValues;
 
 pub(super) static PANEL: Panel = Panel {
     id: "prove",
@@ -26,6 +29,8 @@ pub(super) static PANEL: Panel = Panel {
                     ("game=fraenkel&a=3", "Fraenkel's game, a = 3"),
                     ("game=gdwn&p=3&q=4", "generalized diagonal Wythoff, (3, 4)"),
                     ("game=gdwn", "generalized diagonal Wythoff, (1, 2)"),
+                    ("game=nimhoff", "cyclic Nimhoff, h = 3"),
+                    ("game=wyt-k&set=1", "Wyt_K, K = {1}"),
                     ("game=modular-nim&m=12", "m-Modular Nim, m = 12"),
                     (
                         "game=custom&rule=k%3D%3D0%20or%20l%3D%3D0%20or%200%3Ck%3D%3Dl%3C4",
@@ -63,9 +68,24 @@ pub(super) static PANEL: Panel = Panel {
             (8, 700, 700),
             "A guess that grows beyond this is given up.",
         ),
+        Param::int(
+            "value",
+            "Grundy values up to",
+            (0, 12, 0),
+            "With 0 the P-positions, with a certificate. Otherwise the positions of each value from 0 on, without.",
+        ),
     ],
-    light: |values| values.game("game").game.id == "wythoff" && values.choice("numeration") == AUTO,
-    begin: |values| Ok(Box::new(Proving::new(values))),
+    light: |values| {
+        values.game("game").game.id == "wythoff"
+            && values.choice("numeration") == AUTO
+            && values.int("value") == 0
+    },
+    begin: |values| {
+        Ok(match values.small("value") {
+            0 => Box::new(Proving::new(values)),
+            most => Box::new(of_values(values, most as u16)),
+        })
+    },
 };
 
 /// Stands for the numerations that the slope suggests.
@@ -79,14 +99,24 @@ struct Proving {
     report: Option<Report>,
 }
 
+/// The prover in the numeration that is chosen.
+fn prover(query: &Query, values: &PanelValues) -> Prover {
+    match Numeration::named(values.choice("numeration")) {
+        Some(numeration) => Prover::in_numeration(query, numeration),
+        None => Prover::new(query),
+    }
+}
+
+fn of_values(values: &PanelValues, most: u16) -> ProvingValues {
+    let query: Query = values.game("game");
+    let prover = prover(&query, values);
+    ProvingValues::new(query, prover, most, values.small("states") as usize)
+}
+
 impl Proving {
     fn new(values: &PanelValues) -> Proving {
         let query: Query = values.game("game");
-        let prover = match Numeration::named(values.choice("numeration")) {
-            Some(numeration) => Prover::in_numeration(&query, numeration),
-            None => Prover::new(&query),
-        };
-        let prover = prover.with_most_states(values.small("states") as usize);
+        let prover = prover(&query, values).with_most_states(values.small("states") as usize);
         Proving { claim: Claim::with(&query, prover), guesses: Vec::new(), report: None }
     }
 

@@ -4,41 +4,42 @@
 //! (Nivasch, 2009). How wide their strip is depends on g and is measured here: the least and the greatest y − φ·x so far. For
 //! g = 0 it is less than 1/φ: with x = ⌊nφ⌋ = nφ − f and y = x + n, y − φ·x = f/φ.
 //!
-//! One step is one column. What is measured is observed: whether an automaton recognises the positions of value 1 is not
-//! known here.
+//! One step is one column, then one step of the proofs: which positions have value 0, 1, … is looked for as an automaton in
+//! Zeckendorf's system and decided for all positions, as far as that goes. The set is proved then; its width stays observed.
 
 use super::{Experiment, NamedChart, Panel, PanelValues, Param};
-use crate::query::{Query, QueryError};
+use crate::automata::Dfa;
+use crate::prover::Values;
+use crate::query::Query;
 use crate::scene::plot::{Chart, Look, Plot, Point, Scale, Series};
 use crate::solve::Steps;
-use crate::solve::grundy::GrundySolver;
-use crate::solved::BoardError;
+use crate::solve::few_values::FewValues;
 use crate::text::{counted, grouped};
 
 pub(super) static PANEL: Panel = Panel {
     id: "strips",
     params: &[
         Param::int("values", "Values up to", (0, 60, 12), "The greatest Grundy value."),
+        Param::int("columns", "Columns", (16, 100_000, 2_048), "How far the first heap goes."),
         Param::int(
-            "columns",
-            "Columns",
-            (16, 2_048, 256),
-            "How far the first heap goes. Twice as far takes six to eight times as long.",
+            "proved",
+            "Prove values up to",
+            (0, 2, 0),
+            "Which positions have these values, for every position. Value 1 takes a minute or so; what passes the cap on states stays undecided.",
         ),
     ],
-    light: |values| values.int("columns") <= 256,
-    begin: |values| Ok(Box::new(Strips::new(values)?)),
+    light: |values| values.int("columns") <= 4_096 && values.int("proved") == 0,
+    begin: |values| Ok(Box::new(Strips::new(values))),
 };
 
 struct Strips {
-    values: usize,
     columns: u32,
-    height: u32,
-    solver: GrundySolver,
+    solver: FewValues,
     measured: u32,
     /// For each value its strip so far, and what it was when half the columns were done.
     strips: Vec<Strip>,
     halfway: Vec<Strip>,
+    proofs: Values,
 }
 
 /// The least and the greatest y − φ·x, and the columns in which they were reached.
@@ -69,47 +70,70 @@ impl Strip {
 }
 
 impl Strips {
-    fn new(values: &PanelValues) -> Result<Strips, QueryError> {
-        let query = Query::of(&crate::games::wythoff::GAME);
-        let (count, columns) = (values.small("values") as usize + 1, values.small("columns"));
-        let conflict = |why: String| QueryError::Conflict { key: "columns", value: columns.to_string(), why };
-        let rules = query.two_heaps().ok_or_else(|| conflict("Wythoff's game has two heaps".into()))?;
-        // The value g of a column is at most about g + 2·x high.
-        let height = 2 * columns + 2 * count as u32 + 16;
-        let solver = GrundySolver::new(rules, columns, height)
-            .map_err(|why| conflict(BoardError::NoGrundy(why).to_string()))?;
+    fn new(values: &PanelValues) -> Strips {
+        let count = values.small("values") as usize + 1;
         let strips = vec![Strip::default(); count];
-        Ok(Strips { values: count, columns, height, solver, measured: 0, halfway: strips.clone(), strips })
+        let proofs = Values::new(&Query::of(&crate::games::wythoff::GAME), values.small("proved") as u16);
+        Strips {
+            columns: values.small("columns"),
+            solver: FewValues::new(count),
+            measured: 0,
+            halfway: strips.clone(),
+            strips,
+            proofs,
+        }
     }
 
-    /// Adds the columns that are solved by now.
+    /// Adds a column.
     fn measure(&mut self) {
-        let (phi, height) = ((1.0 + 5f64.sqrt()) / 2.0, self.height as usize);
-        while self.measured < self.solver.progress().0.min(self.columns) {
-            let x = self.measured;
-            let column = &self.solver.values()[x as usize * height..(x as usize + 1) * height];
-            for (y, &value) in column.iter().enumerate().skip(x as usize) {
-                if let Some(strip) = self.strips.get_mut(usize::from(value)) {
-                    strip.add(y as f64 - phi * f64::from(x), x);
-                }
-            }
-            self.measured += 1;
-            if self.measured == self.columns.div_ceil(2) {
-                self.halfway = self.strips.clone();
-            }
+        let (phi, x) = ((1.0 + 5f64.sqrt()) / 2.0, self.measured);
+        for (strip, y) in self.strips.iter_mut().zip(self.solver.column()).filter(|(_, y)| *y >= x) {
+            strip.add(f64::from(y) - phi * f64::from(x), x);
         }
+        self.measured += 1;
+        if self.measured == self.columns.div_ceil(2) {
+            self.halfway = self.strips.clone();
+        }
+    }
+
+    /// How many states recognise the positions of a value, where that is proved.
+    fn states(&self, value: usize) -> Option<usize> {
+        self.proofs.sets().get(value).map(Dfa::states)
+    }
+
+    /// What is proved, and where it stops.
+    fn proved(&self) -> String {
+        let Some(numeration) = self.proofs.numeration() else { return String::new() };
+        let sets = self.proofs.sets().iter().enumerate();
+        let each: Vec<String> = sets
+            .map(|(value, set)| format!("value {value}, {}", counted(set.states(), "state", "states")))
+            .collect();
+        let stops = self.proofs.stopped().map(|why| {
+            format!(" Value {} is undecided, which never means false: {why}.", self.proofs.sets().len())
+        });
+        format!(
+            " Proved by machine, for every position, without a certificate: automata recognise the positions of {} in {numeration}.{}",
+            each.join("; of "),
+            stops.unwrap_or_default()
+        )
     }
 }
 
 impl Steps for Strips {
     fn advance(&mut self, steps: u32) -> bool {
-        let done = self.solver.advance(steps);
-        self.measure();
-        done
+        for _ in 0..steps {
+            if self.measured < self.columns {
+                self.measure();
+            } else if self.proofs.advance(1) {
+                return true;
+            }
+        }
+        false
     }
 
     fn progress(&self) -> (u32, u32) {
-        (self.measured, self.columns)
+        let (done, all) = self.proofs.progress();
+        (self.measured + done, self.columns + all)
     }
 }
 
@@ -130,7 +154,7 @@ impl Experiment for Strips {
             Series::new("the first half", Look::Diamonds, dots(&self.halfway, &half)),
         ];
         let series = series.into_iter().filter(|series| !series.points.is_empty()).collect();
-        let across = Scale::whole("Grundy value").over(0.0, self.values as f64 - 1.0);
+        let across = Scale::whole("Grundy value").over(0.0, self.strips.len() as f64 - 1.0);
         let plot =
             Plot::new("Width of strips", across, Scale::real("greatest − least y − φx").from(0.0), series);
         vec![NamedChart { name: "strips", figure: Chart::Plot(plot) }]
@@ -148,8 +172,9 @@ impl Experiment for Strips {
         });
         format!(
             "On {columns} columns of Wythoff's game, above the diagonal, {same} of {} grew no wider in the second half.{widest} This is \
-             observed: that every strip is bounded is proved (Nivasch), its width is not.",
-            counted(self.values, "strip", "strips")
+             observed: that every strip is bounded is proved (Nivasch), its width is not.{}",
+            counted(self.strips.len(), "strip", "strips"),
+            self.proved()
         )
     }
 
@@ -157,12 +182,16 @@ impl Experiment for Strips {
         let columns = self.measured;
         let line = |(value, strip): (usize, &Strip)| match (strip.least, strip.most) {
             (Some((least, at)), Some((most, to))) => {
-                format!("{value},{least:.4},{at},{most:.4},{to},{:.4},{columns},observed", most - least)
+                let states = self.states(value).map_or_else(String::new, |states| states.to_string());
+                format!(
+                    "{value},{least:.4},{at},{most:.4},{to},{:.4},{columns},observed,{states}",
+                    most - least
+                )
             }
-            _ => format!("{value},,,,,,{columns},"),
+            _ => format!("{value},,,,,,{columns},,"),
         };
         super::csv(
-            "value,least,at,most,reached,width,columns,known",
+            "value,least,at,most,reached,width,columns,known,proved_states",
             self.strips.iter().enumerate().map(line),
         )
     }
@@ -175,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_strip_of_value_0_is_known() {
-        let (values, wrong) = PanelValues::repair("panel=strips&values=3&columns=200");
+        let (values, wrong) = PanelValues::repair("panel=strips&values=3&columns=200&proved=0");
         assert!(wrong.is_empty());
         let mut run = Run::new(values).expect("a panel");
         run.finish();
@@ -187,5 +216,11 @@ mod tests {
             .collect();
         assert!(widths.len() == 4 && widths[0] > 0.6 && widths[0] < 0.6181, "{csv}");
         assert!(widths[1..].iter().all(|&width| width > widths[0] && width < 20.0), "{csv}");
+        assert!(csv.lines().nth(1).is_some_and(|line| line.ends_with(",observed,7")), "{csv}");
+        let words = run.words();
+        assert!(
+            words.contains("of value 0, 7 states in zeckendorf") && words.contains("without a certificate"),
+            "{words}"
+        );
     }
 }

@@ -5,6 +5,10 @@
 //! taken as declared, and nothing is asked of its cells. In misère play a position without a move is not in S, and only
 //! the others outside S must reach S.
 //!
+//! Positions of Grundy value g go the same way, once those of every smaller value are known: among the positions that are left, each
+//! of which has value g or more and so options of every smaller value, those of value g are the ones without an option of
+//! value g. See [`Deciding::among`].
+//!
 //! Here S is an automaton, and so is each set of positions that reach it by one family of moves; whether they meet, and
 //! whether anything is left over, is then a search through finitely many states.
 
@@ -100,6 +104,31 @@ impl Deciding {
             movable: Dfa::nothing(words.letters()),
             sizes: Vec::new(),
         }))
+    }
+
+    /// Begins the same for positions of the next Grundy value, where `lower` are those of all smaller values, proved: nothing is asked
+    /// of these, and the set holds none of them. For normal play, without a declared box; some value is smaller, so that wherever
+    /// the game is over, with value 0, is among `lower`.
+    pub fn among(
+        rules: &Ruleset,
+        numeration: &Numeration,
+        lower: &Dfa,
+        set: &Dfa,
+        budget: &Budget,
+    ) -> Result<Result<Deciding, Decision>, Undecided> {
+        if rules.misere || rules.declared.is_some() || lower.is_empty() {
+            return Err(Undecided::NoValues);
+        }
+        let free = Ruleset { ends: None, ..rules.clone() };
+        let mut deciding = match Deciding::new(&free, numeration, set, budget)? {
+            Ok(deciding) => deciding,
+            Err(decision) => return Ok(Err(decision)),
+        };
+        if let Some(word) = deciding.set.and(lower, budget)?.shortest() {
+            return Ok(Err(Decision::Fails { word }));
+        }
+        deciding.asked = deciding.asked.minus(lower, budget)?;
+        Ok(Ok(deciding))
     }
 
     /// Looks at one more family; the decision when all are done.

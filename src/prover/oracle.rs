@@ -1,18 +1,25 @@
-//! What the learner asks: who wins at a position, from the rules or by closed form.
+//! What the learner asks: who wins at a position, from the rules or by closed form; or whether it has a certain Grundy value, from
+//! the rules.
 //!
 //! Nothing rests on these answers: they only suggest an automaton, and [`super::decide`] decides about it. A wrong one
 //! would cost time and no truth.
 
 use crate::query::{LARGEST_COORDINATE, Query};
 use crate::rules::Ruleset;
+use crate::solve::few_values::FewValues;
+use crate::solve::grundy::GrundySolver;
 use crate::solve::outcome::OutcomeSolver;
 use crate::solve::{Positions, Steps, written};
 use crate::theory::closed::ClosedForm;
+
+use super::Undecided;
 
 /// Answers about single positions.
 #[derive(Debug)]
 pub(super) struct Oracle {
     rules: Ruleset,
+    /// Not whether it is a P-position is asked, but whether it has this value.
+    value: Option<u16>,
     closed: Option<Box<dyn ClosedForm>>,
     board: Positions,
     size: u32,
@@ -23,6 +30,28 @@ pub(super) struct Oracle {
 const FIRST: u32 = 512;
 /// The largest board that is solved to learn from.
 const LARGEST: u32 = 1 << 16;
+
+/// The largest board of values that is solved to learn from.
+const LARGEST_VALUES: u32 = 1 << 11;
+
+/// The same where small values are solved without the others.
+const LARGEST_FEW: u32 = 1 << 21;
+
+/// The positions of a value with both heaps below `size`, by the rules; none where values are not solved.
+pub(super) fn of_value(rules: &Ruleset, value: u16, size: u32) -> Positions {
+    if FewValues::suits(rules) {
+        let mut columns = FewValues::new(usize::from(value) + 1);
+        return Positions::of_lines((0..size).map(|_| {
+            let rows = columns.column();
+            rows.last().copied().filter(|&y| y < size).into_iter().collect()
+        }));
+    }
+    let solved = GrundySolver::new(rules.clone(), size, size).map(GrundySolver::solve).unwrap_or_default();
+    Positions::of_lines(solved.chunks(size as usize).map(|line| {
+        let has = line.iter().zip(0..).filter(|(found, _)| **found == value);
+        has.map(|(_, y)| y).collect()
+    }))
+}
 
 /// The P-positions with both heaps below `size`, by the rules.
 pub(super) fn board(rules: &Ruleset, size: u32) -> Positions {
@@ -40,6 +69,7 @@ impl Oracle {
         let limit = (query.game.limits)(&query.params).positions.min(LARGEST);
         let mut oracle = Oracle {
             rules: rules.clone(),
+            value: None,
             closed: query.closed(),
             board: Positions::default(),
             size: 0,
@@ -49,8 +79,23 @@ impl Oracle {
         oracle
     }
 
+    /// About the positions of a value.
+    pub(super) fn about_value(rules: &Ruleset, value: u16) -> Result<Oracle, Undecided> {
+        if rules.is_written() || GrundySolver::new(rules.clone(), FIRST, FIRST).is_err() {
+            return Err(Undecided::NoValues);
+        }
+        let limit = if FewValues::suits(rules) { LARGEST_FEW } else { LARGEST_VALUES };
+        let (rules, board) = (rules.clone(), Positions::default());
+        let mut oracle = Oracle { rules, value: Some(value), closed: None, board, size: 0, limit };
+        oracle.grow(FIRST);
+        Ok(oracle)
+    }
+
     fn grow(&mut self, size: u32) {
-        self.board = board(&self.rules, size);
+        self.board = match self.value {
+            None => board(&self.rules, size),
+            Some(value) => of_value(&self.rules, value, size),
+        };
         self.size = size;
     }
 
@@ -81,7 +126,7 @@ impl Oracle {
         u64::from(self.size)
     }
 
-    /// Is (x, y) a P-position? `None` where nobody knows.
+    /// Is (x, y) a P-position, or of the value asked about? `None` where nobody knows.
     pub(super) fn is_p(&mut self, x: u64, y: u64) -> Option<bool> {
         let heap = x.max(y);
         if heap < u64::from(self.size) {

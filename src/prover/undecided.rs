@@ -15,6 +15,8 @@ pub enum Undecided {
     NotLinear(String),
     /// The rule speaks of numbers that no automaton recognises in this numeration.
     NotRecognised(String),
+    /// Grundy values are not solved in this game, or not decided about.
+    NoValues,
     /// An automaton became too large.
     TooLarge(TooLarge),
     /// The learner would have to know positions that nobody knows.
@@ -61,6 +63,12 @@ impl fmt::Display for Undecided {
                 write!(f, "the rule uses {what}, which no automaton here reads")
             }
             Undecided::NotRecognised(what) => write!(f, "no automaton recognises {what} there"),
+            Undecided::NoValues => {
+                write!(
+                    f,
+                    "values are decided about in normal play, without a declared box, and not where a rule is followed as written"
+                )
+            }
             Undecided::TooLarge(why) => write!(f, "{why}"),
             Undecided::TooFar => write!(f, "the guess needs positions further than the rules are searched"),
             Undecided::OtherCoordinates => {

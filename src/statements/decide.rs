@@ -4,13 +4,15 @@
 //! guessed: the set that is said is an automaton, and the [prover](crate::prover) decides whether it is the P-set. DFGN.Cj1
 //! bounds the difference of the heaps: there the P-set is proved first, and no pair of it may be further from the diagonal.
 //! DFGN.Cj2 says that every difference occurs, which is asked of the proved P-set as well; La.T2ii that one game is another in
-//! other coordinates, which is decided from both rules.
+//! other coordinates, which is decided from both rules. Hu.T3 and Hu.T5 to T8 describe the beams of W(a, b): see [`beams`].
 //!
 //! KN.T5 with m = 5 says (0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4), and automata confirm it.
 
+mod beams;
+
 use serde::Serialize;
 
-use super::{Statement, Subject, ks};
+use super::{Statement, Subject, hu, ks};
 use crate::automata::{Budget, Constraint, Dfa, Numeration, Words};
 use crate::games::wyt_k;
 use crate::prover::{Deciding, Decision, Proof, Prover, Undecided, Verdict};
@@ -19,6 +21,7 @@ use crate::rules::{IntSet, Rules, Window};
 use crate::solve::Steps;
 use crate::text::{counted, position_text};
 use crate::theory::closed;
+use beams::Beams;
 
 /// What automata decided about a statement, for the parameters of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,10 +46,15 @@ enum Said {
     EveryDifference,
     /// They are those of this game in other coordinates.
     Carried(&'static str),
+    /// They follow these beams.
+    Along(Beams),
 }
 
 /// The statements that can be decided so.
-const KEYS: [&str; 8] = ["KN.T5", "DFGN.Cj1", "DFGN.Cj2", "Hu.T1", "La.T2i", "La.T2ii", "KS.T11", "KS.T13"];
+const KEYS: [&str; 13] = [
+    "KN.T5", "DFGN.Cj1", "DFGN.Cj2", "Hu.T1", "Hu.T3", "Hu.T5", "Hu.T6", "Hu.T7", "Hu.T8", "La.T2i",
+    "La.T2ii", "KS.T11", "KS.T13",
+];
 
 impl Statement {
     /// Can automata decide it for given parameters?
@@ -81,6 +89,9 @@ fn said(key: &str, subject: &Subject) -> Option<Said> {
         "KS.T11" => Said::Cells(ks::potential(subject.int("m"))),
         "KS.T13" => Said::Cells(ks::explicit(subject.int("m")).collect()),
         "La.T2i" => Said::Lines(rational_nim(subject)?),
+        "Hu.T3" | "Hu.T5" | "Hu.T6" | "Hu.T7" | "Hu.T8" => {
+            Said::Along(Beams::said(key, hu::as_wab(subject)?)?)
+        }
         "DFGN.Cj2" => Said::EveryDifference,
         "La.T2ii" => Said::Carried("game=wythoff"),
         "DFGN.Cj1" if subject.is(&wyt_k::GAME) => Said::Within(members(subject.query().params.int_set())?),
@@ -127,6 +138,7 @@ fn decided(statement: &Statement, query: &Query, said: &Said) -> Result<Decided,
         Said::Within(most) => return within(key, query, *most),
         Said::EveryDifference => return differences(query),
         Said::Carried(to) => return carried(key, query, to),
+        Said::Along(beams) => return beams.decided(key, query),
         Said::Cells(cells) => words.listed(cells, &budget)?,
         Said::Lines(lines) => {
             let mut set = Dfa::nothing(words.letters());
@@ -178,6 +190,12 @@ fn proved(query: &Query) -> Result<Proof, Undecided> {
     }
 }
 
+/// Which set that is, for people.
+fn by_automata(proof: &Proof) -> String {
+    let states = counted(proof.set().states(), "state", "states");
+    format!("automata prove its P-set, {states} in {}", proof.numeration())
+}
+
 /// Is every number the difference of the heaps of a P-position?
 fn differences(query: &Query) -> Result<Decided, Undecided> {
     let (proof, budget) = (proved(query)?, Budget::default());
@@ -189,8 +207,7 @@ fn differences(query: &Query) -> Result<Decided, Undecided> {
         let found = words.image(proof.set(), &is, &[], &budget)?.determinised(&budget)?;
         missing = missing.minus(&found, &budget)?;
     }
-    let states = counted(proof.set().states(), "state", "states");
-    let by = format!("automata prove its P-set, {states} in {}", proof.numeration());
+    let by = by_automata(&proof);
     Ok(match missing.shortest().and_then(|word| proof.numeration().values(&word)) {
         None => Decided {
             verdict: "proved",
@@ -238,11 +255,9 @@ fn within(key: &str, query: &Query, most: u64) -> Result<Decided, Undecided> {
             return Ok(Decided { verdict: "refuted", words });
         }
     }
-    let states = counted(proof.set().states(), "state", "states");
     let words = format!(
-        "proved by machine for {query}, at every position: automata prove its P-set, {states} in {}, and that the heaps of none \
-         differ by more than {most}, the bound of {key}",
-        proof.numeration()
+        "proved by machine for {query}, at every position: {}, and that the heaps of none differ by more than {most}, the bound of {key}",
+        by_automata(&proof)
     );
     Ok(Decided { verdict: "proved", words })
 }
@@ -279,6 +294,24 @@ mod tests {
     }
 
     #[test]
+    fn the_beams_of_w_ab() {
+        for key in ["Hu.T3", "Hu.T5", "Hu.T6", "Hu.T7", "Hu.T8"] {
+            assert_eq!(verdict(key, "game=wythoff"), Some("proved"), "{key}");
+        }
+        for (a, b) in (1..=3).flat_map(|a| (1..=3).map(move |b| (a, b))) {
+            let query = format!("game=wab&a={a}&b={b}");
+            if a == b && a < 3 {
+                assert_eq!(
+                    ["Hu.T5", "Hu.T6"].map(|key| verdict(key, &query)),
+                    [Some("proved"); 2],
+                    "{query}"
+                );
+            }
+            assert_eq!(["Hu.T7", "Hu.T8"].map(|key| verdict(key, &query)), [Some("proved"); 2], "{query}");
+        }
+    }
+
+    #[test]
     fn differences_that_occur_and_that_do_not() {
         let words = |set: &str| {
             let query = Query::parse(&format!("game=wyt-k&set={set}")).expect(set);
@@ -294,7 +327,8 @@ mod tests {
     fn what_is_not_said_is_not_decided() {
         assert_eq!(verdict("Hu.T1", "game=nim&heaps=3"), None);
         assert_eq!(verdict("KN.T5", "game=wythoff"), None);
-        assert_eq!(verdict("Hu.T5", "game=wab&a=2&b=2"), None);
+        assert_eq!(verdict("Hu.T5", "game=wab&a=2&b=3"), None);
+        assert_eq!(verdict("Hu.T7", "game=wab&a=2&b=3&play=misere"), None);
         assert_eq!(verdict("DFGN.Cj1", "game=wyt-k&set=3n"), None);
     }
 

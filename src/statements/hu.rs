@@ -244,7 +244,7 @@ pub(super) static ALL: &[Statement] = &[
 ];
 
 /// The game as a W(a, b).
-fn as_wab(subject: &Subject) -> Option<Wab> {
+pub(super) fn as_wab(subject: &Subject) -> Option<Wab> {
     match subject.query().game.param("a") {
         None => Some(Wab::WYTHOFF),
         Some(_) => Wab::new(subject.int("a"), subject.int("b")),
