@@ -6,6 +6,7 @@ mod prover {
     mod command;
     mod custom;
     mod far;
+    mod forged;
     mod must_hold;
     mod mutants;
     mod small;
