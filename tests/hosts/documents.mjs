@@ -1,6 +1,7 @@
 // Documents and slides: what is pasted is built by the real tool, and looked at.
 
-import { cpSync } from "node:fs";
+import assert from "node:assert/strict";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment, folder, hosted, installed, packages, ROOT, run, snippet } from "./setting.mjs";
 
@@ -96,6 +97,58 @@ const hugo = {
   },
 };
 
+/** Quarto's own program is in no registry: its extension runs in pandoc, which Quarto is made of. @type {Host} */
+const quarto = {
+  pages: { block: "block.html", shortcode: "shortcode.html" },
+  async serve(files) {
+    const program = installed("pandoc");
+    const site = folder("quarto", {
+      "block.qmd": `# A block\n\n${snippet(files, "quarto")}\n\nText after.\n`,
+      "shortcode.qmd": `# A shortcode\n\n${snippet(files, "quarto-shortcode")}\n\nText after.\n`,
+    });
+    const env = { ...process.env, PHIBEAM_QUARTO: join(ROOT, "integrations/quarto/_extensions/phibeam/phi-beam.lua"), PHIBEAM: join(ROOT, "target/debug/phibeam") };
+    const filter = ["--from=markdown-smart", "--standalone", "--metadata=title:A course", `--lua-filter=${join(ROOT, "tests/hosts/quarto.lua")}`];
+    for (const name of ["block", "shortcode"]) run(program, [...filter, `--output=${name}.html`, `${name}.qmd`], { cwd: site, env });
+    // A PDF has the figure where the command line is there, and the link in any case.
+    run(program, [...filter, "--output=shortcode.tex", "shortcode.qmd"], { cwd: site, env });
+    const tex = readFileSync(join(site, "shortcode.tex"), "utf8");
+    assert.match(tex, /\\href\{http:[^}]*\?game=wab\\&a=5\\&b=3\}/);
+    const [, figure] = /\\includegraphics(?:\[[^\]]*\])?\{([^}]+)\}/.exec(tex) ?? [];
+    assert.equal(figure !== undefined && existsSync(join(site, figure)), existsSync(env.PHIBEAM));
+    return hosted(site);
+  },
+};
+
+/**
+ * MyST, and with it Jupyter Book 2, has its themes on a host of its own, and without it makes no pages. What it makes of the
+ * directive is there before: the one file, copied, and a model. It is put into a shadow root, as the themes do.
+ * @type {Host}
+ */
+const myst = {
+  pages: { directive: "page.html" },
+  async serve(files) {
+    const npm = packages("myst", ["mystmd"]);
+    const site = folder("myst", { "myst.yml": "version: 1\nproject:\n  title: A course\nsite:\n  template: book-theme\n", "index.md": `# A course\n\n${snippet(files, "myst")}\n` });
+    try {
+      run(join(npm, "node_modules/.bin/myst"), ["build", "--site"], { cwd: site, stdio: "ignore" });
+    } catch {
+      // Without a network it ends with the template; the content is there, or the next line says that it is not.
+    }
+    const [, node] = /(\{"type":"anywidget".*?\})\]/.exec(JSON.stringify(JSON.parse(readFileSync(join(site, "_build/site/content/index.json"), "utf8")))) ?? [];
+    assert.ok(node, "MyST has read no directive");
+    const { esm, model } = JSON.parse(node);
+    writeFileSync(
+      join(site, "_build/site/public/page.html"),
+      `<!doctype html><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,"><main style="max-width: 46rem; margin: auto"></main>
+<script type="module">import widget from ".${esm}";
+const state = ${JSON.stringify(model)};
+const model = { get: (key) => state[key], set: (key, value) => void (state[key] = value), save_changes() {}, on() {}, off() {} };
+widget.render({ model, el: document.querySelector("main").attachShadow({ mode: "open" }) });</script>`,
+    );
+    return hosted(join(site, "_build/site/public"));
+  },
+};
+
 /** @type {Host} */
 const jekyll = {
   pages: { frame: "frame.html", element: "element.html" },
@@ -109,6 +162,21 @@ const jekyll = {
     });
     run(program, ["build", "--quiet", "--disable-disk-cache"], { cwd: site });
     return hosted(join(site, "_site"));
+  },
+};
+
+/** @type {Host} */
+const pretext = {
+  pages: { frame: "sec-boards.html" },
+  async serve(files) {
+    const programs = environment("pretext", ["pretext"]);
+    const site = folder("pretext", {
+      "project.ptx": '<?xml version="1.0"?>\n<project ptx-version="2"><targets><target name="web" format="html"/></targets></project>\n',
+      "publication/publication.ptx": '<?xml version="1.0"?>\n<publication/>\n',
+      "source/main.ptx": `<?xml version="1.0"?>\n<pretext xml:lang="en-US">\n<article xml:id="course">\n<title>A course</title>\n<section xml:id="sec-boards">\n<title>Boards</title>\n<p>Text before.</p>\n${snippet(files, "pretext")}\n<p>Text after.</p>\n</section>\n</article>\n</pretext>\n`,
+    });
+    run(join(programs, "pretext"), ["build", "web", "--no-generate"], { cwd: site, env: { ...process.env, HOME: site, PATH: `${programs}:${process.env.PATH}` } });
+    return hosted(join(site, "output/web"));
   },
 };
 
@@ -132,4 +200,4 @@ const jupyterBook = {
   },
 };
 
-export const DOCUMENTS = { mkdocs, sphinx, reveal, "jupyter-book": jupyterBook, hugo, jekyll };
+export const DOCUMENTS = { mkdocs, sphinx, reveal, "jupyter-book": jupyterBook, hugo, jekyll, myst, quarto, pretext };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { eventually } from "../browser/harness.mjs";
 import { boards, draws, isReadable, isSquare, isWell, keepsKeys } from "./checks.mjs";
-import { environment, folder, freePort, run, snippet, started, ROOT } from "./setting.mjs";
+import { environment, folder, freePort, hosted, ROOT, run, snippet, started } from "./setting.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./run.mjs").Host} Host */
@@ -109,6 +109,18 @@ const jupyterlab = {
 };
 
 
+/** A notebook that was run, as a page. @type {Host} */
+const nbconvert = {
+  pages: { frame: "light.html", "frame, dark theme": "dark.html" },
+  async serve(files) {
+    const programs = environment("jupyterlab", ["jupyterlab"], { own: true });
+    const home = folder("nbconvert", { "frame.ipynb": notebook([snippet(files, "jupyter")]) });
+    const env = { ...process.env, HOME: home, PATH: `${programs}:${process.env.PATH}` };
+    for (const theme of ["light", "dark"]) run(join(programs, "jupyter"), ["nbconvert", "--log-level=ERROR", "--to=html", "--execute", `--theme=${theme}`, `--output=${theme}`, "frame.ipynb"], { cwd: home, env });
+    return hosted(home);
+  },
+};
+
 /** @type {Host} */
 const marimo = {
   pages: { widget: "" },
@@ -162,4 +174,4 @@ if __name__ == "__main__":
   },
 };
 
-export const NOTEBOOKS = { jupyterlab, marimo };
+export const NOTEBOOKS = { jupyterlab, nbconvert, marimo };
