@@ -183,6 +183,7 @@ const pretext = {
 /** @type {Host} */
 const jupyterBook = {
   pages: { frame: "frame.html", element: "element.html", cell: "cell.html" },
+  expected: /THEBE_JS_URL' has already been declared/,
   dark: remembered("mode", "dark"),
   async serve(files) {
     const programs = environment("jupyter-book", ["jupyter-book<2", "ipykernel"]);
