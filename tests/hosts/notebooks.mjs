@@ -67,6 +67,7 @@ const jupyterlab = {
         "print([answer.value for answer in asked])",
         'board.change(a="many")',
         'print("wrong:", board.error)',
+        'print("awaited:", await board.page.outcome(1, 2))',
       ]),
     });
     const port = await freePort();
@@ -86,7 +87,7 @@ const jupyterlab = {
     await isSquare(board);
     await isReadable(board);
     await keepsKeys(page, board);
-    assert.equal(await page.locator(".jp-Notebook .jp-Cell").count(), 7);
+    assert.equal(await page.locator(".jp-Notebook .jp-Cell").count(), 8);
     await type(board, "a", 9);
     await eventually(() => queryOf(board), "game=wab&a=9");
     // The kernel is told a moment after the board has come to rest.
@@ -105,6 +106,8 @@ const jupyterlab = {
     await runCell(page, 6);
     await printed(page, 6, /wrong: .*a/);
     assert.equal(await queryOf(board), "game=wab&a=7&size=32&at=12,17");
+    await runCell(page, 7);
+    await printed(page, 7, /awaited: N/);
   },
 };
 
@@ -128,6 +131,7 @@ const marimo = {
     const programs = environment("marimo", ["marimo"], { own: true });
     const html = JSON.stringify(snippet(files, "classic"));
     const home = folder("marimo", {
+      ".config/marimo/marimo.toml": '[display]\ntheme = "system"\n',
       "app.py": `import marimo
 
 app = marimo.App()
@@ -157,7 +161,7 @@ if __name__ == "__main__":
 `,
     });
     const port = await freePort();
-    return started(`http://127.0.0.1:${port}/`, join(programs, "marimo"), ["run", "app.py", "--headless", "--host", "127.0.0.1", "--port", String(port), "--no-token"], { cwd: home, env: { ...process.env, HOME: home } });
+    return started(`http://127.0.0.1:${port}/`, join(programs, "marimo"), ["run", "app.py", "--headless", "--host", "127.0.0.1", "--port", String(port), "--no-token"], { cwd: home, env: { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, ".config") } });
   },
   async look(page) {
     const both = await boards(page, 2);
