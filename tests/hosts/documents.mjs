@@ -10,6 +10,17 @@ import { environment, folder, hosted, installed, packages, ROOT, run, runBeside,
 /** The theme's own switch, which it remembers. @param {string} key @param {string} value */
 const remembered = (key, value) => (/** @type {import("playwright-core").Page} */ page) => page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, value]);
 
+/** As the native tests have built it. */
+const COMMAND_LINE = join(ROOT, "target/debug/phibeam");
+
+/** Asserts that a TeX file has a link to the board and, where the command line is there, its figure. @param {string} place @param {string} file @param {RegExp} figure finds the parts of its name */
+function hasFigure(place, file, figure) {
+  const tex = readFileSync(join(place, file), "utf8");
+  assert.match(tex, /\\(?:sphinx)?href\{http:[^}]*\?game=wab\\&a=5\\&b=3\}/);
+  const found = figure.exec(tex);
+  assert.equal(found !== null && existsSync(join(place, found.slice(1).join(""))), existsSync(COMMAND_LINE), `the figure in ${file}`);
+}
+
 /** @type {Host} */
 const mkdocs = {
   pages: { frame: "frame/", element: "element/", fence: "fence/" },
@@ -58,7 +69,9 @@ const sphinx = {
       "element.md": `# An element\n\n\`\`\`{raw} html\n${snippet(files, "element")}\n\`\`\`\n`,
       "directive.rst": "A directive\n===========\n\n.. phi-beam:: game=wab&a=5&b=3\n   :title: W(5, 3)\n",
     });
-    run(join(programs, "sphinx-build"), ["-q", "-W", "-b", "html", ".", "_build"], { cwd: site });
+    // Read once, and written twice, as `make html` and `make latex` do.
+    for (const [format, place] of [["html", "_build"], ["latex", "_latex"]]) run(join(programs, "sphinx-build"), ["-q", "-W", "-d", "_doctrees", "-b", format, ".", place], { cwd: site, env: { ...process.env, PHIBEAM: COMMAND_LINE } });
+    hasFigure(join(site, "_latex"), "acourse.tex", /\\sphinxincludegraphics\{\{(\w+)\}(\.png)\}/);
     return hosted(join(site, "_build"));
   },
 };
@@ -106,15 +119,12 @@ const quarto = {
       "block.qmd": `# A block\n\n${snippet(files, "quarto")}\n\nText after.\n`,
       "shortcode.qmd": `# A shortcode\n\n${snippet(files, "quarto-shortcode")}\n\nText after.\n`,
     });
-    const env = { ...process.env, PHIBEAM_QUARTO: join(ROOT, "integrations/quarto/_extensions/phibeam/phi-beam.lua"), PHIBEAM: join(ROOT, "target/debug/phibeam") };
+    const env = { ...process.env, PHIBEAM_QUARTO: join(ROOT, "integrations/quarto/_extensions/phibeam/phi-beam.lua"), PHIBEAM: COMMAND_LINE };
     const filter = ["--from=markdown-smart", "--standalone", "--metadata=title:A course", `--lua-filter=${join(ROOT, "tests/hosts/quarto.lua")}`];
     for (const name of ["block", "shortcode"]) run(program, [...filter, `--output=${name}.html`, `${name}.qmd`], { cwd: site, env });
     // A PDF has the figure where the command line is there, and the link in any case.
     run(program, [...filter, "--output=shortcode.tex", "shortcode.qmd"], { cwd: site, env });
-    const tex = readFileSync(join(site, "shortcode.tex"), "utf8");
-    assert.match(tex, /\\href\{http:[^}]*\?game=wab\\&a=5\\&b=3\}/);
-    const [, figure] = /\\includegraphics(?:\[[^\]]*\])?\{([^}]+)\}/.exec(tex) ?? [];
-    assert.equal(figure !== undefined && existsSync(join(site, figure)), existsSync(env.PHIBEAM));
+    hasFigure(site, "shortcode.tex", /\\includegraphics(?:\[[^\]]*\])?\{([^}]+)\}/);
     return hosted(site);
   },
 };
