@@ -1,13 +1,25 @@
 // Documents and slides: what is pasted is built by the real tool, and looked at.
 
-import { cpSync } from "node:fs";
+import assert from "node:assert/strict";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { environment, folder, hosted, installed, packages, ROOT, run, snippet } from "./setting.mjs";
+import { environment, folder, hosted, installed, packages, ROOT, run, runBeside, snippet } from "./setting.mjs";
 
 /** @typedef {import("./run.mjs").Host} Host */
 
 /** The theme's own switch, which it remembers. @param {string} key @param {string} value */
 const remembered = (key, value) => (/** @type {import("playwright-core").Page} */ page) => page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, value]);
+
+/** As the native tests have built it. */
+const COMMAND_LINE = join(ROOT, "target/debug/phibeam");
+
+/** Asserts that a TeX file has a link to the board and, where the command line is there, its figure. @param {string} place @param {string} file @param {RegExp} figure finds the parts of its name */
+function hasFigure(place, file, figure) {
+  const tex = readFileSync(join(place, file), "utf8");
+  assert.match(tex, /\\(?:sphinx)?href\{http:[^}]*\?game=wab\\&a=5\\&b=3\}/);
+  const found = figure.exec(tex);
+  assert.equal(found !== null && existsSync(join(place, found.slice(1).join(""))), existsSync(COMMAND_LINE), `the figure in ${file}`);
+}
 
 /** @type {Host} */
 const mkdocs = {
@@ -57,7 +69,9 @@ const sphinx = {
       "element.md": `# An element\n\n\`\`\`{raw} html\n${snippet(files, "element")}\n\`\`\`\n`,
       "directive.rst": "A directive\n===========\n\n.. phi-beam:: game=wab&a=5&b=3\n   :title: W(5, 3)\n",
     });
-    run(join(programs, "sphinx-build"), ["-q", "-W", "-b", "html", ".", "_build"], { cwd: site });
+    // Read once, and written twice, as `make html` and `make latex` do.
+    for (const [format, place] of [["html", "_build"], ["latex", "_latex"]]) run(join(programs, "sphinx-build"), ["-q", "-W", "-d", "_doctrees", "-b", format, ".", place], { cwd: site, env: { ...process.env, PHIBEAM: COMMAND_LINE } });
+    hasFigure(join(site, "_latex"), "acourse.tex", /\\sphinxincludegraphics\{\{(\w+)\}(\.png)\}/);
     return hosted(join(site, "_build"));
   },
 };
@@ -96,6 +110,52 @@ const hugo = {
   },
 };
 
+/** Quarto's own program is in no registry: its extension runs in pandoc, which Quarto is made of. @type {Host} */
+const quarto = {
+  pages: { block: "block.html", shortcode: "shortcode.html" },
+  async serve(files) {
+    const program = installed("pandoc");
+    const site = folder("quarto", {
+      "block.qmd": `# A block\n\n${snippet(files, "quarto")}\n\nText after.\n`,
+      "shortcode.qmd": `# A shortcode\n\n${snippet(files, "quarto-shortcode")}\n\nText after.\n`,
+    });
+    const env = { ...process.env, PHIBEAM_QUARTO: join(ROOT, "integrations/quarto/_extensions/phibeam/phi-beam.lua"), PHIBEAM: COMMAND_LINE };
+    const filter = ["--from=markdown-smart", "--standalone", "--metadata=title:A course", `--lua-filter=${join(ROOT, "tests/hosts/quarto.lua")}`];
+    for (const name of ["block", "shortcode"]) run(program, [...filter, `--output=${name}.html`, `${name}.qmd`], { cwd: site, env });
+    // A PDF has the figure where the command line is there, and the link in any case.
+    run(program, [...filter, "--output=shortcode.tex", "shortcode.qmd"], { cwd: site, env });
+    hasFigure(site, "shortcode.tex", /\\includegraphics(?:\[[^\]]*\])?\{([^}]+)\}/);
+    return hosted(site);
+  },
+};
+
+/**
+ * MyST, and with it Jupyter Book 2, has its themes on a host of its own, and without it makes no pages. What it makes of the
+ * directive is there before: the one file, copied, and a model. It is put into a shadow root, as the themes do.
+ * @type {Host}
+ */
+const myst = {
+  pages: { directive: "page.html" },
+  async serve(files) {
+    const npm = packages("myst", ["mystmd"]);
+    const site = folder("myst", { "myst.yml": "version: 1\nproject:\n  title: A course\nsite:\n  template: book-theme\n", "index.md": `# A course\n\n${snippet(files, "myst")}\n` });
+    // Without a network it ends with the template; the content is there then, or the next lines say that it is not.
+    await runBeside(join(npm, "node_modules/.bin/myst"), ["build", "--site"], site).catch(() => {});
+    const [, node] = /(\{"type":"anywidget".*?\})\]/.exec(JSON.stringify(JSON.parse(readFileSync(join(site, "_build/site/content/index.json"), "utf8")))) ?? [];
+    assert.ok(node, "MyST has read no directive");
+    const { esm, model } = JSON.parse(node);
+    writeFileSync(
+      join(site, "_build/site/public/page.html"),
+      `<!doctype html><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,"><main style="max-width: 46rem; margin: auto"></main>
+<script type="module">import widget from ".${esm}";
+const state = ${JSON.stringify(model)};
+const model = { get: (key) => state[key], set: (key, value) => void (state[key] = value), save_changes() {}, on() {}, off() {} };
+widget.render({ model, el: document.querySelector("main").attachShadow({ mode: "open" }) });</script>`,
+    );
+    return hosted(join(site, "_build/site/public"));
+  },
+};
+
 /** @type {Host} */
 const jekyll = {
   pages: { frame: "frame.html", element: "element.html" },
@@ -112,9 +172,26 @@ const jekyll = {
   },
 };
 
+/** Without what Runestone adds to its pages, which comes from a host of its own. @type {Host} */
+const pretext = {
+  pages: { frame: "sec-boards.html" },
+  expected: /lunr is not defined/, // Its search comes from another host.
+  async serve(files) {
+    const programs = environment("pretext", ["pretext"]);
+    const site = folder("pretext", {
+      "project.ptx": '<?xml version="1.0"?>\n<project ptx-version="2"><targets><target name="web" format="html"><stringparams debug.rs.dev="yes"/></target></targets></project>\n',
+      "publication/publication.ptx": '<?xml version="1.0"?>\n<publication/>\n',
+      "source/main.ptx": `<?xml version="1.0"?>\n<pretext xml:lang="en-US">\n<article xml:id="course">\n<title>A course</title>\n<section xml:id="sec-boards">\n<title>Boards</title>\n<p>Text before.</p>\n${snippet(files, "pretext")}\n<p>Text after.</p>\n</section>\n</article>\n</pretext>\n`,
+    });
+    run(join(programs, "pretext"), ["build", "web", "--no-generate"], { cwd: site, env: { ...process.env, HOME: site, PATH: `${programs}:${process.env.PATH}` } });
+    return hosted(join(site, "output/web"));
+  },
+};
+
 /** @type {Host} */
 const jupyterBook = {
   pages: { frame: "frame.html", element: "element.html", cell: "cell.html" },
+  expected: /THEBE_JS_URL' has already been declared/,
   dark: remembered("mode", "dark"),
   async serve(files) {
     const programs = environment("jupyter-book", ["jupyter-book<2", "ipykernel"]);
@@ -132,4 +209,4 @@ const jupyterBook = {
   },
 };
 
-export const DOCUMENTS = { mkdocs, sphinx, reveal, "jupyter-book": jupyterBook, hugo, jekyll };
+export const DOCUMENTS = { mkdocs, sphinx, reveal, "jupyter-book": jupyterBook, hugo, jekyll, myst, quarto, pretext };

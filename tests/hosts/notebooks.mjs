@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { eventually } from "../browser/harness.mjs";
 import { boards, draws, isReadable, isSquare, isWell, keepsKeys } from "./checks.mjs";
-import { environment, folder, freePort, run, snippet, started, ROOT } from "./setting.mjs";
+import { environment, folder, freePort, hosted, ROOT, run, snippet, started } from "./setting.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./run.mjs").Host} Host */
@@ -67,6 +67,7 @@ const jupyterlab = {
         "print([answer.value for answer in asked])",
         'board.change(a="many")',
         'print("wrong:", board.error)',
+        'print("awaited:", await board.page.outcome(1, 2))',
       ]),
     });
     const port = await freePort();
@@ -86,7 +87,7 @@ const jupyterlab = {
     await isSquare(board);
     await isReadable(board);
     await keepsKeys(page, board);
-    assert.equal(await page.locator(".jp-Notebook .jp-Cell").count(), 7);
+    assert.equal(await page.locator(".jp-Notebook .jp-Cell").count(), 8);
     await type(board, "a", 9);
     await eventually(() => queryOf(board), "game=wab&a=9");
     // The kernel is told a moment after the board has come to rest.
@@ -105,9 +106,23 @@ const jupyterlab = {
     await runCell(page, 6);
     await printed(page, 6, /wrong: .*a/);
     assert.equal(await queryOf(board), "game=wab&a=7&size=32&at=12,17");
+    await runCell(page, 7);
+    await printed(page, 7, /awaited: N/);
   },
 };
 
+
+/** A notebook that was run, as a page. @type {Host} */
+const nbconvert = {
+  pages: { frame: "light.html", "frame, dark theme": "dark.html" },
+  async serve(files) {
+    const programs = environment("jupyterlab", ["jupyterlab"], { own: true });
+    const home = folder("nbconvert", { "frame.ipynb": notebook([snippet(files, "jupyter")]) });
+    const env = { ...process.env, HOME: home, PATH: `${programs}:${process.env.PATH}` };
+    for (const theme of ["light", "dark"]) run(join(programs, "jupyter"), ["nbconvert", "--log-level=ERROR", "--to=html", "--execute", `--theme=${theme}`, `--output=${theme}`, "frame.ipynb"], { cwd: home, env });
+    return hosted(home);
+  },
+};
 
 /** @type {Host} */
 const marimo = {
@@ -116,6 +131,7 @@ const marimo = {
     const programs = environment("marimo", ["marimo"], { own: true });
     const html = JSON.stringify(snippet(files, "classic"));
     const home = folder("marimo", {
+      ".config/marimo/marimo.toml": '[display]\ntheme = "system"\n',
       "app.py": `import marimo
 
 app = marimo.App()
@@ -145,7 +161,7 @@ if __name__ == "__main__":
 `,
     });
     const port = await freePort();
-    return started(`http://127.0.0.1:${port}/`, join(programs, "marimo"), ["run", "app.py", "--headless", "--host", "127.0.0.1", "--port", String(port), "--no-token"], { cwd: home, env: { ...process.env, HOME: home } });
+    return started(`http://127.0.0.1:${port}/`, join(programs, "marimo"), ["run", "app.py", "--headless", "--host", "127.0.0.1", "--port", String(port), "--no-token"], { cwd: home, env: { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, ".config") } });
   },
   async look(page) {
     const both = await boards(page, 2);
@@ -162,4 +178,4 @@ if __name__ == "__main__":
   },
 };
 
-export const NOTEBOOKS = { jupyterlab, marimo };
+export const NOTEBOOKS = { jupyterlab, nbconvert, marimo };

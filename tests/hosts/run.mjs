@@ -19,6 +19,7 @@ import { Missing, ROOT } from "./setting.mjs";
  * @property {Record<string, string>} pages what was pasted, and the address of the page with it
  * @property {(files: string) => Promise<import("./setting.mjs").Served>} serve builds the pages; `files` is where the board's files are
  * @property {(page: Page) => Promise<unknown>} [dark] makes the host dark, where it is not as the system is
+ * @property {RegExp} [expected] what goes wrong in the host's own scripts
  * @property {(page: Page, what: string) => Promise<unknown>} [look] what is looked at, where it is not one board on the page
  */
 
@@ -32,13 +33,13 @@ async function oneBoard(page) {
 }
 
 /** @param {import("playwright-core").Browser} browser @param {Host} host @param {string} address @param {string} what @param {"light" | "dark"} colorScheme @param {string} picture */
-async function tried(browser, { dark, look = oneBoard }, address, what, colorScheme, picture) {
+async function tried(browser, { dark, expected, look = oneBoard }, address, what, colorScheme, picture) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const trouble = [];
-  page.on("pageerror", (error) => trouble.push(String(error)));
+  page.on("pageerror", (error) => !expected?.test(String(error)) && trouble.push(String(error)));
   try {
     if (colorScheme === "dark") await dark?.(page);
     const begin = Date.now();

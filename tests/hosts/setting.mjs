@@ -1,7 +1,7 @@
 // What the hosts are set up with: Python environments and npm folders under target/hosts, programs that serve, and the boards to
 // paste, as *Share* writes them.
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -88,6 +88,11 @@ export function installed(program) {
 /** @param {string} program @param {string[]} args @param {import("node:child_process").ExecFileSyncOptions} [options] */
 export function run(program, args, options = {}) {
   execFileSync(program, args, { ...QUIET, ...options });
+}
+
+/** The same while this program goes on serving files, which the other may ask for. @param {string} program @param {string[]} args @param {string} cwd @returns {Promise<void>} */
+export function runBeside(program, args, cwd) {
+  return new Promise((done, fail) => execFile(program, args, { cwd }, (error) => (error ? fail(error) : done())));
 }
 
 /** What a tool has made. @param {string} place @returns {Promise<Served>} */

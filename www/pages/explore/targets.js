@@ -130,6 +130,14 @@ export const TARGETS = [
     sizes: "width",
   },
   {
+    id: "classic",
+    name: "Classic script",
+    code: classic,
+    where: "For hosts that keep scripts and drop type=\"module\", such as mo.Html in marimo. Paste it into the HTML of the page.",
+    needs: (origin) => `If the page is not on ${origin}, that host must send Access-Control-Allow-Origin: *.`,
+    sizes: "width",
+  },
+  {
     id: "canvas",
     name: "Canvas",
     code: frameWithLink,
@@ -152,14 +160,6 @@ export const TARGETS = [
     where: "Paste it into the Markdown file, with an empty line before and after it.",
     needs: () => "HTML in Markdown must be allowed; with MkDocs and Jekyll it is unless somebody has switched it off.",
     sizes: "both",
-  },
-  {
-    id: "classic",
-    name: "No modules",
-    code: classic,
-    where: "For hosts that keep scripts and drop type=\"module\", such as mo.Html in marimo. Paste it into the HTML of the page.",
-    needs: (origin) => `If the page is not on ${origin}, that host must send Access-Control-Allow-Origin: *.`,
-    sizes: "width",
   },
   {
     id: "myst",

@@ -6,9 +6,9 @@ from concurrent.futures import Future
 
 class Answer:
     """
-    An answer that comes when the page has it. A kernel hears nothing from the page while a cell runs, so nothing can wait for it
-    inside the cell that asks: look at `value` in a later cell, or say with `then` what to do when it comes. `await` works where
-    the kernel goes on listening: in marimo, in tasks, and in Jupyter with kernels that have subshells.
+    An answer that comes when the page has it: `await` it, look at `value` in a later cell, or say with `then` what to do. A kernel
+    without subshells (ipykernel before 7) hears nothing from the page while a cell runs, and there `await` never ends inside the cell
+    that asks.
     """
 
     def __init__(self):

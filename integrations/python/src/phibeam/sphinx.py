@@ -13,6 +13,7 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
@@ -33,10 +34,9 @@ class Board(SphinxDirective):
             html = element(url, query, title)
         except ValueError as error:
             raise self.error(f"{error}: set phibeam_url in conf.py") from error
-        if self.env.app.builder.format == "html":
-            return [nodes.raw("", html, format="html")]
         link = nodes.paragraph("", "", nodes.reference("", title or f"Board: {query}", refuri=page(url, query)))
-        return [*self.figure(query, title), link]
+        # What is read once may be written in several formats.
+        return [addnodes.only("", nodes.raw("", html, format="html"), expr="html"), addnodes.only("", *self.figure(query, title), link, expr="not html")]
 
     def figure(self, query, title):
         """The figure by the command line; nothing where there is none, or where it has something to say."""
