@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAGES, shown } from "../browser/harness.mjs";
+import { PAGES } from "../browser/harness.mjs";
 import { serve } from "../browser/server.mjs";
 import { startFirefox } from "./firefox.mjs";
 import { gameChecks } from "./games.mjs";
 import { press, useEngine } from "./harness.mjs";
 import { hostChecks } from "./hosts.mjs";
 import { lookChecks } from "./looks.mjs";
-import { useChecks } from "./use.mjs";
+import { ready, useChecks } from "./use.mjs";
 
 const engine = useEngine("Firefox", startFirefox);
 for (const checks of [gameChecks, useChecks, hostChecks, lookChecks]) checks(engine);
@@ -19,7 +19,7 @@ test("Firefox that hides who reads: a PNG of noise is refused in words, and SVG 
   try {
     const page = await driver.open(1280, 800);
     await page.goto(`${server.url}www/?game=wab`);
-    await shown(/** @type {any} */ (page), "game=wab");
+    await ready(page, "game=wab");
     const answers = await page.evaluate(async () => {
       const beam = /** @type {import("./harness.mjs").PhiBeam} */ (document.querySelector("phi-beam"));
       const made = (/** @type {string} */ type) => beam.toBlob({ type }).then((blob) => `${blob.type} of ${blob.size > 1000}`, (error) => error.message);
@@ -27,7 +27,6 @@ test("Firefox that hides who reads: a PNG of noise is refused in words, and SVG 
     });
     assert.match(answers[0], /this browser changes what is read from a canvas.*noise.*SVG/);
     assert.equal(answers[1], "image/svg+xml of true");
-    await page.waitForFunction(() => document.getElementById("offline")?.checkVisibility());
     await press(page, "#export");
     await page.waitForFunction(() => /a PNG would be noise/.test(document.querySelector("dialog .facts")?.textContent ?? ""));
     await page.close();

@@ -18,10 +18,10 @@ const run = promisify(execFile);
 /** It has what the helpers of Playwright's pages ask for. @param {EnginePage} page @returns {any} */
 const as = (page) => page;
 
-/** Waits until a query is on show, and the last of the buttons is there, for which the others make room. @param {EnginePage} page @param {string} query */
-async function ready(page, query) {
+/** Waits until a query is on show; the button that comes later is kept from moving the others under the pointer. @param {EnginePage} page @param {string} query */
+export async function ready(page, query) {
   await shown(as(page), query);
-  await page.waitForFunction(() => document.getElementById("offline")?.checkVisibility());
+  await page.evaluate(() => void (/** @type {HTMLElement} */ (document.getElementById("offline")).style.display = "none"));
 }
 
 /** Where the game stands, once it is a person's turn or the game is over. @param {EnginePage} page @param {string} [before] the heaps as they were @returns {Promise<{ heaps: number[], turn: string }>} */
