@@ -107,14 +107,20 @@ export async function press(page, selector, words) {
   await page.click(...(await place(page, selector, words)));
 }
 
-/** The middle of a cell of the board. @param {EnginePage} page @param {number} x @param {number} y @returns {Promise<[number, number]>} */
+/** The middle of a cell of the board, once the board is at rest. @param {EnginePage} page @param {number} x @param {number} y @returns {Promise<[number, number]>} */
 export function cell(page, x, y) {
-  return page.evaluate(
-    ([x, y]) => {
+  return page.waitForFunction(
+    async ([x, y]) => {
       const beam = /** @type {PhiBeam} */ (document.querySelector("phi-beam"));
-      const { left, top } = /** @type {HTMLElement} */ (beam.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
-      const middle = /** @type {{ x: number, y: number }} */ (beam.cellToPixel(x, y));
-      return [left + middle.x, top + middle.y];
+      const where = () => {
+        const { left, top } = /** @type {HTMLElement} */ (beam.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
+        const middle = /** @type {{ x: number, y: number }} */ (beam.cellToPixel(x, y));
+        return [left + middle.x, top + middle.y];
+      };
+      const before = where();
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const after = where();
+      return after.every((at, n) => at === before[n]) && after;
     },
     [x, y],
   );

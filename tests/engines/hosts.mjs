@@ -26,7 +26,7 @@ const DRAWN = [
 /** The same, and what the message says. @type {[string, boolean, (places: Places) => string, RegExp][]} */
 const REFUSING = [
   ["another origin, no wasm", false, ({ origin }) => strict(origin, `script-src ${origin}; worker-src blob: ${origin}`), /may not run on this page.*must allow script-src 'wasm-unsafe-eval'$/],
-  ["the files' own origin, no workers, no wasm", true, ({ origin }) => strict("'self'", `script-src 'self' ${origin}; worker-src 'none'`), /must allow script-src 'wasm-unsafe-eval'; worker-src 'self' blob:$/],
+  ["the files' own origin, no workers, no wasm", true, ({ origin }) => strict("'self'", `script-src 'self' ${origin}; worker-src 'none'`), /must allow script-src 'wasm-unsafe-eval'; worker-src 'self'$/],
 ];
 
 /** It has what the helpers of Playwright's pages ask for; a frame is one of its own. @param {EnginePage} page @param {string} [frame] @returns {any} */

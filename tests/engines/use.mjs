@@ -24,6 +24,14 @@ export async function ready(page, query) {
   await page.evaluate(() => void (/** @type {HTMLElement} */ (document.getElementById("offline")).style.display = "none"));
 }
 
+/** Waits until the export dialog shows what it has made, twice as sharp as 640 pixels. @param {EnginePage} page */
+function previewed(page) {
+  return page.waitForFunction(() => {
+    const image = /** @type {HTMLImageElement | null} */ (document.querySelector("dialog .show img"));
+    return image?.complete && image.naturalWidth === 1280;
+  });
+}
+
 /** Where the game stands, once it is a person's turn or the game is over. @param {EnginePage} page @param {string} [before] the heaps as they were @returns {Promise<{ heaps: number[], turn: string }>} */
 function position(page, before = "") {
   return page.waitForFunction((before) => {
@@ -139,7 +147,12 @@ export function useChecks({ test, withPage }) {
     withPage("?game=wab", async (page) => {
       await ready(page, "game=wab");
       const isOpen = (/** @type {boolean} */ open) => page.waitForFunction((open) => (document.querySelector("dialog.sheet[open]") !== null) === open, open);
-      const close = [() => page.key("Escape"), () => press(page, "dialog.sheet .close"), () => page.click(4, 400)];
+      // The preview makes the dialog higher, and so moves its button.
+      const afterPreview = async () => {
+        await previewed(page);
+        await press(page, "dialog.sheet .close");
+      };
+      const close = [() => page.key("Escape"), afterPreview, () => page.click(4, 400)];
       for (const [n, id] of ["share", "export", "pictures"].entries()) {
         await press(page, `#${id}`);
         await isOpen(true);
@@ -198,9 +211,6 @@ export function useChecks({ test, withPage }) {
     withPage("?game=wab", async (page) => {
       await ready(page, "game=wab");
       await press(page, "#export");
-      await page.waitForFunction(() => {
-        const image = /** @type {HTMLImageElement | null} */ (document.querySelector("dialog .show img"));
-        return image?.complete && image.naturalWidth === 1280;
-      });
+      await previewed(page);
     }));
 }
