@@ -16,6 +16,7 @@ readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
 
 readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
+readonly PUPPETEER=25.16.0
 readonly AXE=4.14.0
 readonly TYPESCRIPT=5.9.3
 readonly VITE=8.3.8
@@ -134,6 +135,29 @@ want_headless_shell() {
   say "installing chromium-headless-shell, in which page tests are quicker"
   install_packages chromium-headless-shell || say "it is not to be had: page tests run in chromium"
 }
+
+# Firefox and WebKit, in which a chosen set of page tests runs as well. Where one is not to be had, a line says so, and the rest runs.
+want_engines() {
+  want_engine Firefox have_firefox firefox-esr
+  want_engine WebKit have_webkit webkit2gtk-driver xvfb
+  ! have_firefox || npm_tool puppeteer-core "$PUPPETEER"
+}
+
+# want_engine NAME TEST PACKAGE...
+want_engine() {
+  local name=$1 there=$2
+  shift 2
+  $there && return
+  if may_install; then
+    say "installing $* for tests in $name"
+    install_packages "$@" && $there && return
+  fi
+  say "no $name: what is tested in it is left out (Debian: apt-get install $*)"
+}
+
+firefox() { command -v firefox-esr || command -v firefox; }
+have_firefox() { firefox >/dev/null; }
+have_webkit() { have WebKitWebDriver && have Xvfb; }
 
 page_browser() { command -v chromium-headless-shell || command -v chromium; }
 
@@ -459,6 +483,7 @@ hosts() {
 run_tests() {
   need_rust
   need_test_tools
+  want_engines
 
   step "rustfmt --check" format_check
   step "spelling" spelling_if_possible
@@ -467,7 +492,7 @@ run_tests() {
   step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build wasm_tests
   have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
-  step "JavaScript modules, and the page in Chromium, side by side" page_tests
+  step "JavaScript modules, and the page in Chromium, Firefox and WebKit, side by side" page_tests
   step "what the first picture fetches, and frames, alone" alone_tests
   say "all tests passed; what took how long:"
   printf '%s\n' "${TOOK[@]}"
@@ -531,15 +556,22 @@ longest_first() {
 
 make_pages() { node --input-type=module -e 'import { makeSite } from "./dist.mjs"; await makeSite("target/pages/www");'; }
 
+# The test files of the engines that are there beside Chromium.
+engine_tests() {
+  ! have_firefox || echo tests/engines/firefox.test.mjs
+  ! have_webkit || echo tests/engines/webkit.test.mjs
+}
+
 page_tests() {
   local -a files
   # The pages as they are shipped.
   export PAGES=$PWD/target/pages
   make_pages
   # The longest first, so that none is left alone at the end; one more at a time than there are cores, since they also wait.
-  mapfile -t files < <(ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs | grep -vxFf <(printf '%s\n' "${ALONE[@]}") | longest_first)
-  export CHROMIUM
+  mapfile -t files < <({ ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs && engine_tests; } | grep -vxFf <(printf '%s\n' "${ALONE[@]}") | longest_first)
+  export CHROMIUM FIREFOX
   CHROMIUM=$(page_browser)
+  FIREFOX=$(firefox || true)
   node --test --test-concurrency="$(($(nproc) + 1))" \
     --test-reporter=tap --test-reporter-destination=stdout \
     --test-reporter=./tests/slowest.mjs --test-reporter-destination=stdout "${files[@]}"

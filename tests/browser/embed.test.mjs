@@ -116,7 +116,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
 
 test("an element waits until it is seen; an eager one does not, and one that becomes eager starts", () =>
   withHost(
-    ({ open }) => `<div style="height: 5000px">A long text.</div>${element(open)}`,
+    // On a page that never comes to rest, where nothing is drawn for the printer.
+    ({ open }) => `<script>const later = setTimeout; setTimeout = (act, delay) => (delay < 3000 ? later(act, delay) : 0)</script><div style="height: 5000px">A long text.</div>${element(open)}`,
     async (page) => {
       const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /worker|wasm/.test(name)).length);
       await page.evaluate(() => customElements.whenDefined("phi-beam"));
@@ -402,4 +403,19 @@ test("what is asked wrongly gets a sentence, and the engine goes on", () =>
       assert.deepEqual(said.attributes, ["5", "3"], "what an author wrote stays");
       assert.equal(page.workers().length, 1);
     },
+  ));
+
+test("a clicker goes on when the focus is in a frame: keys that the board does not use turn the slides round it", () =>
+  withHost(
+    ({ open }) => listening(open, "game=wythoff"),
+    async (page) => {
+      await heard(page, "phi-beam:ready");
+      const turns = () => page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {unknown} */ data) => typeof data === "string"));
+      const inner = page.locator("iframe").contentFrame();
+      await inner.locator("canvas").focus();
+      for (const key of ["PageDown", "ArrowRight", "PageUp", "End"]) await page.keyboard.press(key);
+      await eventually(turns, ['{"method":"next"}', '{"method":"prev"}']);
+      await inner.locator(".cell", { hasText: "(" }).waitFor(); // The other keys were the board's.
+    },
+    { expected: /violates|sandbox/ },
   ));

@@ -17,25 +17,51 @@ import { serve } from "./server.mjs";
 const LONGEST = 120_000;
 
 /**
+ * Starts the hosts of a folder's files, and one for pages alone.
+ * @param {string} root with the files in its `www/`
+ */
+export async function startHosts(root) {
+  /** @type {Map<string, import("./server.mjs").Extra>} */
+  const pages = new Map();
+  const shared = [() => true, (/** @type {string} */ path) => !path.endsWith(".wasm"), () => false];
+  const servers = await Promise.all([...shared.map((cors) => serve(root, 0, { cors, pages })), serve(root, 0, { pages })]);
+  const [open, half, closed, host] = servers.map(({ url }) => url);
+  /** @type {Places} */
+  const places = { open: `${open}www/`, half: `${half}www/`, closed: `${closed}www/`, here: "/www/", origin: open.slice(0, -1) };
+  return {
+    places,
+    origins: servers.map(({ url }) => new URL(url).origin),
+    /** A file that all of them have. @param {string} path @param {import("./server.mjs").Extra} extra */
+    put: (path, extra) => void pages.set(path, extra),
+    /** Writes a page with a body of its own. @param {(places: Places) => string} body @param {{ beside?: boolean, policy?: (places: Places) => string }} setting @returns {string} its address */
+    write(body, { beside = false, policy }) {
+      const path = `/${pages.size}.html`;
+      pages.set(path, {
+        body: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title>${body(places)}`,
+        headers: policy ? { "Content-Security-Policy": policy(places) } : {},
+      });
+      return `${(beside ? open : host).slice(0, -1)}${path}`;
+    },
+    close: () => servers.forEach((server) => server.close()),
+  };
+}
+
+/**
  * Call once in a test file; the returned function opens a page with a body of its own and runs a test on it.
  * @param {() => Promise<string>} [prepare] makes a folder with the files in its `www/`, in place of the project's own
  */
 export function useHosts(prepare = async () => PAGES) {
-  /** @type {Map<string, import("./server.mjs").Extra>} */
-  const pages = new Map();
-  /** @type {Awaited<ReturnType<typeof serve>>[]} */
-  let servers = [];
+  /** @type {Awaited<ReturnType<typeof startHosts>>} */
+  let hosts;
   /** @type {import("playwright-core").Browser} */
   let browser;
   before(async () => {
-    const root = await prepare();
-    const shared = [() => true, (/** @type {string} */ path) => !path.endsWith(".wasm"), () => false];
-    servers = await Promise.all([...shared.map((cors) => serve(root, 0, { cors, pages })), serve(root, 0, { pages })]);
+    hosts = await startHosts(await prepare());
     browser = await launch();
   });
   after(async () => {
     await browser?.close();
-    for (const server of servers) server.close();
+    hosts?.close();
   });
 
   /**
@@ -43,14 +69,8 @@ export function useHosts(prepare = async () => PAGES) {
    * @param {(page: Page) => Promise<void>} test
    * @param {Setting} [setting] `beside` puts the page beside the files; `expected` is trouble that a test makes on purpose
    */
-  return async function withHost(body, test, { beside = false, policy, expected, options } = {}) {
-    const [open, half, closed, host] = servers.map(({ url }) => url);
-    const places = { open: `${open}www/`, half: `${half}www/`, closed: `${closed}www/`, here: "/www/", origin: open.slice(0, -1) };
-    const path = `/${pages.size}.html`;
-    pages.set(path, {
-      body: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title>${body(places)}`,
-      headers: policy ? { "Content-Security-Policy": policy(places) } : {},
-    });
+  return async function withHost(body, test, { beside, policy, expected, options } = {}) {
+    const address = hosts.write(body, { beside, policy });
     const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
     context.setDefaultTimeout(40_000);
     const page = await context.newPage();
@@ -60,9 +80,9 @@ export function useHosts(prepare = async () => PAGES) {
     page.on("pageerror", (error) => trouble.push(String(error)));
     context.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith("http") && !servers.some(({ url }) => new URL(url).origin === origin)) trouble.push(`asked for ${request.url()}`);
+      if (protocol.startsWith("http") && !hosts.origins.includes(origin)) trouble.push(`asked for ${request.url()}`);
     });
-    await page.goto(`${(beside ? open : host).slice(0, -1)}${path}`, { timeout: LONGEST });
+    await page.goto(address, { timeout: LONGEST });
     const alarm = setTimeout(() => context.close(), LONGEST);
     await test(page);
     clearTimeout(alarm);

@@ -162,3 +162,40 @@ test("a worker that crashes again and again is given up with a sentence", () =>
     },
     { prepare: (page) => crashing(page, () => true) },
   ));
+
+const TOO_OLD = /too old.*Chrome 123, Firefox 125, Safari 17\.5/;
+
+for (const [file, sheet] of [["index.html", "page"], ["gallery.html", "page"], ["lab.html", "page"], ["course.html", "page"], ["proofs.html", "page"], ["collect.html", "page"], ["bench.html", "page"], ["embed.html", "embed/embed"]]) {
+  test(`${file}: a browser that is too old says so, without a script`, () =>
+    withPage(
+      "",
+      async (page) => {
+        assert.match(await page.locator(".old").innerText(), TOO_OLD);
+        assert.ok(await page.locator(".old").isVisible());
+        await page.unrouteAll();
+        await page.reload();
+        assert.ok(await page.locator(".old").isHidden(), "this browser is not too old");
+      },
+      {
+        file,
+        options: { javaScriptEnabled: false },
+        // What the style sheet asks for is something that this browser does not know.
+        prepare: (page) =>
+          page.route(`**/pages/${sheet}.css`, async (route) => {
+            const response = await route.fetch();
+            const text = await response.text();
+            assert.ok(text.includes("@supports not ((color: light-dark(#000, #fff))"));
+            await route.fulfill({ response, body: text.replace("@supports not ((color: light-dark(", "@supports not ((color: dusk-dawn(") });
+          }),
+      },
+    ));
+}
+
+test("a browser whose wasm is too old says so on the board", () =>
+  withPage("game=wab", async (page) => assert.match(await page.locator("phi-beam .notice p", { hasText: "did not start" }).innerText(), TOO_OLD), {
+    prepare: async (page) => {
+      await page.route("**/*.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: Buffer.from([0, 97, 115, 109, 9, 0, 0, 0]) }));
+      await page.addInitScript(() => (WebAssembly.validate = () => false));
+    },
+    expected: /wasm|WebAssembly/i,
+  }));

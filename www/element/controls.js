@@ -34,6 +34,7 @@ export class Controls {
   /** @type {import("../state/board-state.js").BoardState} */ #state;
   /** @type {(key: string, message: string) => void} */ #reportError;
   /** A field that is being typed in. @type {HTMLInputElement | null} */ #typing = null;
+  /** A field whose value was taken when Enter was pressed. @type {EventTarget | null} */ #entered = null;
   /** The key whose text was typed last. */ #asked = "";
   /** The key whose text was refused: it stays as it was typed, to be put right. */ #refused = "";
   /** Of the lines that hold a rule, by name; fetched when there is one. @type {Map<string, import("../rule/editor.js").RuleEditor>} */ #editors = new Map();
@@ -56,7 +57,13 @@ export class Controls {
     this.#editor = later(() => import("../rule/editor.js"), (message) => reportError("page", message));
     this.#announce = announce;
     place.addEventListener("input", (event) => this.#onInput(event, false));
-    place.addEventListener("change", (event) => this.#onInput(event, true));
+    place.addEventListener("change", (event) => event.target !== this.#entered && this.#onInput(event, true));
+    // Where the page round the board takes Enter for itself, no change follows, or much later.
+    place.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !event.defaultPrevented) return;
+      this.#onInput(event, true);
+      this.#entered = event.target;
+    });
     for (const type of ["request", "revert"]) state.addEventListener(type, () => this.update());
     state.addEventListener("shown", (event) => {
       const { messages } = /** @type {CustomEvent<import("../state/types.js").ShownDetail>} */ (event).detail;
@@ -127,6 +134,7 @@ export class Controls {
     // What the page puts between the rows is its own affair, and so is what has no name.
     if (!(input instanceof HTMLInputElement) || !this.#place.contains(input) || input.name === "") return;
     this.stop();
+    this.#entered = null;
     this.#typing = done || input.type === "range" ? null : input;
     if (input.type === "number" && input.value === "") {
       if (!done) return; // Being typed.

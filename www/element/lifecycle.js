@@ -5,14 +5,17 @@ import { sharedEngine } from "../engine/shared.js";
 
 /** So far outside what is in sight, in CSS pixels, an element is as good as seen. */
 const NEAR = 200;
+/** So long after it has come to a page, in milliseconds, a board that nobody has seen is drawn as well: whoever prints the page has seen only its beginning. */
+const REST = 3000;
 
-/** @typedef {{ seen: () => void, resized: () => void, recoloured: () => void, printed: (event: Event) => void }} Listener */
+/** `rescaled` may have changed nothing. @typedef {{ seen: () => void, resized: () => void, rescaled: () => void, recoloured: () => void, printed: (event: Event) => void }} Listener */
 
 export class Lifecycle {
   /** @type {HTMLElement} */ #host;
   /** @type {HTMLElement} */ #frame;
   /** @type {Listener} */ #listener;
   #seen = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   #sizes = new ResizeObserver(() => this.#listener.resized());
   #sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.see(), { rootMargin: `${NEAR}px` });
 
@@ -35,8 +38,12 @@ export class Lifecycle {
     // Whatever changes its colours, the system or the page, the style sheet lets them change in a transition.
     this.#frame.addEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, this.#listener.printed);
+    addEventListener("resize", this.#rescaled);
     if (eager || this.#near()) this.see();
-    else if (!this.#seen) this.#sight.observe(this.#host);
+    else if (!this.#seen) {
+      this.#sight.observe(this.#host);
+      this.#rest = setTimeout(() => this.see(), REST);
+    }
   }
 
   leave() {
@@ -44,12 +51,18 @@ export class Lifecycle {
     this.#sight.disconnect();
     this.#frame.removeEventListener("transitionend", this.#listener.recoloured);
     for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, this.#listener.printed);
+    removeEventListener("resize", this.#rescaled);
+    clearTimeout(this.#rest);
     sharedEngine().release();
   }
+
+  /** A page may be zoomed, and slides have another scale in another window, set by whoever listens as well. */
+  #rescaled = () => requestAnimationFrame(this.#listener.rescaled);
 
   /** It is in sight, or is to behave as if it were; told once. */
   see() {
     this.#sight.disconnect();
+    clearTimeout(this.#rest);
     if (this.#seen) return;
     this.#seen = true;
     this.#listener.seen();

@@ -58,6 +58,7 @@ export class PhiBeam extends Answering {
   #lifecycle = new Lifecycle(this, this.#template.frame, {
     seen: () => this.#start(),
     resized: () => this.#renderer.request(),
+    rescaled: () => this.#board.isSharp || this.#renderer.request(),
     recoloured: () => this.#renderer.request(),
     printed: ({ type }) => this.#print(type === "beforeprint"),
   });

@@ -10,6 +10,7 @@ const CSS = `
   display: block;
   container-type: inline-size;
   color: var(--ink);
+  text-align: start;
   font: calc(15px * var(--phi-beam-scale, 1))/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 :host([theme="light"]) { color-scheme: light; }
@@ -22,7 +23,9 @@ const CSS = `
 .base.goal { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
 ::slotted([slot="goal"]) { grid-area: goal; }
 /* Square where the page leaves the height open; stretched to whatever height it gives. */
-.frame { grid-area: board; place-self: stretch; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; }
+.frame { grid-area: board; place-self: stretch center; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; width: 100%; }
+/* Never higher than what is in sight; where the page gives a height there is no aspect, and this means nothing. */
+.frame { max-width: calc(var(--phi-beam-max-height, max(20em, 80vh)) * var(--phi-beam-aspect, 1)); }
 /* Colours that nobody sees: their transitions tell when those of the canvas are old. */
 .frame { outline: 0 solid var(--board); text-decoration-color: var(--p); transition: color 1ms, outline-color 1ms, text-decoration-color 1ms; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }
@@ -131,6 +134,7 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
   .base, .base.bare { display: block; height: auto; }
   .frame { aspect-ratio: auto; }
   canvas { position: static; height: auto; max-height: 80vh; object-fit: contain; }
+  .below { gap: 0; padding-top: 0; }
 }
 `;
 

@@ -12,6 +12,9 @@ const TOLD = 50;
 /** What lets the page's own thread, and a worker from a blob, run the engine. */
 const WASM = "'wasm-unsafe-eval'";
 
+/** A function that makes a vector of 128 bits: what the engine is made of, and older browsers refuse. */
+const VECTOR = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11]);
+
 /** May any wasm run here? The smallest there is, is tried: some browsers compile what they then refuse to run. */
 function mayRun() {
   try {
@@ -58,6 +61,7 @@ export function directives(remedies) {
  */
 export async function refusal(why, home, violations) {
   if (typeof WebAssembly !== "object") return "the engine did not start: this browser does not run WebAssembly, or has it switched off";
+  if (!WebAssembly.validate(VECTOR)) return "the engine did not start: this browser is too old for it; Chrome 123, Firefox 125, Safari 17.5 and newer ones are not";
   await new Promise((resolve) => setTimeout(resolve, TOLD));
   const origin = globalThis.location?.origin;
   const remedies = violations.map((violation) => remedy(violation, home, origin)).filter((found) => found !== null);

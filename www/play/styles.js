@@ -32,7 +32,7 @@ button:disabled { opacity: .45; cursor: default; }
 .hint { padding: 8px 12px; border-left: 3px solid var(--beam); background: color-mix(in srgb, var(--beam) 9%, transparent); border-radius: 0 8px 8px 0; }
 .play details { border-top: 1px solid var(--line); padding-top: 8px; }
 .play summary { cursor: pointer; font-size: .87em; font-weight: 600; min-height: 28px; align-content: center; }
-.moves ol { margin: 0; padding: 0 0 0 1.7em; max-height: 15em; overflow: auto; font-size: .93em; font-variant-numeric: tabular-nums; }
+.moves ol { margin: 0; padding: 0 0 0 2.6em; max-height: 15em; overflow: auto; font-size: .93em; font-variant-numeric: tabular-nums; }
 .review { position: relative; display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; }
 .strip { position: relative; display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
 .strip button { position: relative; min-width: 44px; padding: 0 6px; font-variant-numeric: tabular-nums; }

@@ -1,5 +1,6 @@
 // The canvas: the newest finished picture, moved at once to wherever the view has gone meanwhile, and what lies over it.
 
+import { pixelRatio } from "./density.js";
 import { paint } from "./paint.js";
 import { distance } from "../state/view.js";
 
@@ -32,14 +33,17 @@ export class Board {
     return { width: this.#canvas.width / density, height: this.#canvas.height / density };
   }
 
-  /** Pixels to a CSS pixel, as the screen has them now: what is drawn may have had others. */
+  /** Pixels to a CSS pixel, as they should be now: what is drawn may have had others. */
   get density() {
-    return Math.min(Math.max(globalThis.devicePixelRatio || 1, 1), 3);
+    return pixelRatio(this.#canvas);
   }
 
-  /** Takes a new picture; `compose` shows it. @param {Drawing} drawing @param {View} view @param {Style} style @param {{ width: number, height: number, scale?: number }} size */
-  take(drawing, view, style, size) {
-    const density = this.density;
+  get isSharp() {
+    return this.#drawn?.density === this.density;
+  }
+
+  /** Takes a new picture; `compose` shows it. @param {Drawing} drawing @param {View} view @param {Style} style @param {{ width: number, height: number, scale?: number }} size @param {number} [density] */
+  take(drawing, view, style, size, density = this.density) {
     const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
     const picture = new OffscreenCanvas(width, height);
     const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (picture.getContext("2d")));

@@ -5,6 +5,7 @@
 
 import { sharedEngine } from "../engine/shared.js";
 import { paint } from "./paint.js";
+import { pngOf } from "./png.js";
 import { themes } from "../pkg/catalogue.js";
 
 /** @typedef {{ query: string, shadowRoot: ShadowRoot | null }} Beam */
@@ -121,7 +122,7 @@ async function painted(query, { width, height }, ratio, options) {
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = style.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const blob = await canvas.convertToBlob({ type: "image/png" });
+  const blob = await pngOf(canvas);
   return new Blob([blob.slice(0, PNG_HEADER), about, blob.slice(PNG_HEADER)]);
 }
 

@@ -117,18 +117,19 @@ export class Renderer extends EventTarget {
     const frame = [view.x, view.y, view.fx, view.fy, view.span, room.width, room.height, room.scale, 1];
     const { p, muted, accent } = this.#page.style();
     const colours = [p, muted, accent].flatMap(channels);
+    const { density } = this.#board;
     this.#since = performance.now();
     let stopped = false;
     const patience = setTimeout(() => this.#emit("busy", true), PATIENCE);
     try {
       this.#partial = null;
       const progress = (/** @type {import("../engine/types.js").Progress<Figure>} */ step) => {
-        if (step.partial) this.#showPart(step.partial, view, room);
+        if (step.partial) this.#showPart(step.partial, view, room, density);
         this.#emit("progress", { done: step.done, total: step.total });
       };
-      const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, this.#board.density, colours], { signal, progress });
+      const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, density, colours], { signal, progress });
       this.#putBack = () => {
-        this.#board.take(figure.drawing, view, this.#page.style(), room);
+        this.#board.take(figure.drawing, view, this.#page.style(), room, density);
         this.#figure = figure;
         this.#frame = frame;
       };
@@ -155,10 +156,10 @@ export class Renderer extends EventTarget {
     }
   }
 
-  /** Lines that are solved already, in place of nothing or of another board. @param {Figure} figure @param {View} view @param {Room} room */
-  #showPart(figure, view, room) {
+  /** Lines that are solved already, in place of nothing or of another board. @param {Figure} figure @param {View} view @param {Room} room @param {number} density */
+  #showPart(figure, view, room, density) {
     this.#partial = this.#figure = figure;
-    this.#board.take(figure.drawing, view, this.#page.style(), room);
+    this.#board.take(figure.drawing, view, this.#page.style(), room, density);
     this.compose();
     this.#emit("partial", figure.drawing);
   }

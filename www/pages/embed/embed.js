@@ -16,7 +16,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const explorer = /** @type {HTMLAnchorElement} */ (byId("explorer"));
 const beam = new PhiBeam();
 
-/** Says something to the page round the frame. Nothing of it is secret. @param {object} message */
+/** Says something to the page round the frame. Nothing of it is secret. @param {object | string} message */
 function send(message) {
   if (parent !== window) parent.postMessage(message, "*");
 }
@@ -65,6 +65,12 @@ function onMessage({ source, data }) {
   else if (message) beam.reportErrors([{ key: "message", message: message.wrong }]);
 }
 
+/** A clicker goes on when the focus is in the frame: what the board does not use is handed to the slides round it, in the words of reveal.js. @param {KeyboardEvent} event */
+function turnPage({ key, target, defaultPrevented }) {
+  const method = { PageDown: "next", PageUp: "prev", " ": target === document.body ? "next" : undefined }[key];
+  if (method && !defaultPrevented) send(JSON.stringify({ method }));
+}
+
 function listen() {
   const state = () => ({ query: beam.query, state: beam.getState() });
   beam.addEventListener("phi-ready", () => post("ready", state()));
@@ -79,6 +85,7 @@ function listen() {
     document.title = `${name} · Phibeam`;
   });
   addEventListener("message", onMessage);
+  addEventListener("keydown", turnPage);
   for (const type of ["focus", "blur"]) addEventListener(type, () => document.documentElement.classList.toggle("focused", document.hasFocus()));
 }
 

@@ -236,11 +236,6 @@ async function offerOffline() {
   button.addEventListener("click", async () => (await import("./offline-dialog.js")).openOffline(keeper, Number(keepable?.content), button));
 }
 
-async function showKeys() {
-  byId("keys").showModal();
-  byId("version").textContent = (await import("../../pkg/version.js")).version;
-}
-
 /** Fetched when somebody presents. */
 const presenter = later(() => import("./presenter.js").then(({ Presenter }) => new Presenter(beam, (on) => byId("hall").setAttribute("aria-pressed", String(on)))), reportError);
 
@@ -291,7 +286,7 @@ function listen() {
   byId("pattern").querySelector("[name=find]").addEventListener("click", async () => (await openPattern())?.find());
   byId("pattern").querySelector("[name=prove]").addEventListener("click", async () => (await openPattern())?.prove({ sameAs: null }));
   if (hash !== "") beam.addEventListener("phi-ready", proveClaim, { once: true });
-  byId("help").addEventListener("click", showKeys);
+  byId("help").addEventListener("click", async () => (await import("./keys.js")).openKeys(byId("help")));
   beam.addEventListener("phi-state", follow);
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));

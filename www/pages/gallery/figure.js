@@ -2,7 +2,9 @@
 
 import { sharedEngine } from "../../engine/shared.js";
 import { channels, colourAt, coloursAt } from "../../render/colours.js";
+import { pixelRatio } from "../../render/density.js";
 import { paint } from "../../render/paint.js";
+import { pngOf } from "../../render/png.js";
 import { valueOf } from "../../state/catalogue.js";
 import { readQuery, writeQuery } from "../../state/query.js";
 import { themes } from "../../pkg/catalogue.js";
@@ -73,7 +75,7 @@ export class GalleryFigure {
       context.globalCompositeOperation = "destination-over";
       context.fillStyle = paper.paper;
       context.fillRect(0, 0, canvas.width, canvas.height);
-      return canvas.convertToBlob({ type: "image/png" });
+      return pngOf(canvas);
     }));
   }
 
@@ -119,7 +121,7 @@ export class GalleryFigure {
 
   #resize() {
     const width = Math.floor((this.#place.clientWidth - 4 * (this.#canvases.length - 1)) / this.#canvases.length);
-    const density = Math.min(Math.max(devicePixelRatio, 0.5), 4);
+    const density = pixelRatio();
     if (width < 120 || (width === this.#width && density === this.#density)) return;
     this.#width = width;
     this.#density = density;

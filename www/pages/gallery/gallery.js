@@ -288,6 +288,23 @@ function reveal() {
   byId(location.hash.slice(1))?.scrollIntoView();
 }
 
+/** Ends what keeps the last target in its place. */
+let letGo = () => {};
+
+/** Figures above the target grow as they are drawn. Where the browser does not keep in sight what is in sight (WebKit does not), the page goes there again, until somebody scrolls. */
+function stay() {
+  letGo();
+  if (CSS.supports("overflow-anchor", "auto") || !byId(location.hash.slice(1))) return;
+  const sizes = new ResizeObserver(reveal);
+  const own = ["wheel", "touchmove", "keydown", "pointerdown"];
+  letGo = () => {
+    sizes.disconnect();
+    for (const type of own) removeEventListener(type, letGo);
+  };
+  sizes.observe(byId("papers"));
+  for (const type of own) addEventListener(type, letGo, { passive: true });
+}
+
 async function open() {
   const papers = await engine.galleryEntries();
   const sections = papers.map(section);
@@ -305,6 +322,8 @@ async function open() {
   }
   watch(exhibits);
   mark(exhibits);
+  stay();
+  addEventListener("hashchange", stay);
 }
 
 open().catch((error) => (byId("waiting").textContent = error.message));

@@ -4,7 +4,9 @@
 import { make } from "../../widgets/dom.js";
 import { download } from "../../widgets/download.js";
 import { coloursAt } from "../../render/colours.js";
+import { pixelRatio } from "../../render/density.js";
 import { paint } from "../../render/paint.js";
+import { pngOf } from "../../render/png.js";
 
 /** @typedef {import("../../render/paint.js").Layer} Layer */
 /** @typedef {import("../../render/paint.js").Plot} Plot */
@@ -65,7 +67,7 @@ export class PlotView {
   paint() {
     const figure = this.#figure;
     if (!figure) return;
-    const density = Math.min(Math.max(devicePixelRatio || 1, 1), 3);
+    const density = pixelRatio();
     const [width, height] = [Math.round(figure.width * density), Math.round(figure.height * density)];
     this.#picture = new OffscreenCanvas(width, height);
     const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (this.#picture.getContext("2d")));
@@ -157,7 +159,7 @@ export class PlotView {
     return this.#row(rows[this.#chosen ?? rows.length - 1]).at(last ? -1 : 0) ?? null;
   }
 
-  #png() {
+  async #png() {
     const figure = this.#figure;
     if (!figure || !this.#picture) return;
     const whole = new OffscreenCanvas(this.#picture.width, this.#picture.height);
@@ -166,7 +168,12 @@ export class PlotView {
     context.fillStyle = pageStyle().paper;
     context.fillRect(0, 0, whole.width, whole.height);
     context.drawImage(this.#picture, 0, 0);
-    whole.convertToBlob({ type: "image/png" }).then((blob) => download({ blob, name: `${figure.name}.png` }));
+    try {
+      download({ blob: await pngOf(whole), name: `${figure.name}.png` });
+    } catch (error) {
+      this.#said.textContent = /** @type {Error} */ (error).message;
+      this.#announce(/** @type {Error} */ (error).message);
+    }
   }
 }
 

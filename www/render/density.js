@@ -1,0 +1,19 @@
+// How many pixels a picture needs to a CSS pixel, to be sharp where it is shown.
+
+const [LEAST, MOST] = [1, 3];
+
+/** Where a page is zoomed WebKit leaves `devicePixelRatio` as it was; the window, which is as wide as before, tells. */
+function unsaidZoom() {
+  try {
+    return navigator.vendor.startsWith("Apple") ? Math.max(outerWidth / /** @type {Window} */ (top).innerWidth, 1) || 1 : 1;
+  } catch {
+    return 1; // In a frame of another origin nobody knows.
+  }
+}
+
+/** @param {HTMLElement} [shown] which a page may show larger than it is laid out, as slides do */
+export function pixelRatio(shown) {
+  const scale = shown ? Math.max(shown.getBoundingClientRect().width / shown.offsetWidth, 1) || 1 : 1;
+  const ratio = (globalThis.devicePixelRatio || 1) * unsaidZoom() * scale;
+  return Math.min(Math.max(Math.round(100 * ratio) / 100, LEAST), MOST);
+}
