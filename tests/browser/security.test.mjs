@@ -97,6 +97,7 @@ const OPENED = {
     await page.getByRole("button", { name: "Verify", exact: true }).click();
     await page.locator("#theory .verdict").first().waitFor();
     await page.locator("#pattern [name=find]").click();
+    await page.locator("#pattern").getByText("guesses from this board").waitFor();
     await page.locator("#pattern [name=prove]").click();
     await page.locator("#pattern", { hasText: /proved/i }).waitFor();
     await page.locator("phi-beam").getByRole("tab", { name: "Play" }).click();

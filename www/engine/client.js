@@ -47,6 +47,7 @@ const Asked = /** @type {new () => Answers} */ (
 
 export class Engine extends Asked {
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
+  /** What the engine was told that is proved: a fresh worker is told it again. @type {Waiting[]} */ #known = [];
   #last = 0;
   /** The way to the engine, once it has been asked. @type {import("./transports.js").Connection | null} */ #connection = null;
   /** Of `TRANSPORTS`: the first that has not failed. */ #transport = 0;
@@ -146,7 +147,7 @@ export class Engine extends Asked {
     }
     if (!this.#connection) return this.#refuse(why);
     this.#silences = 0;
-    for (const request of this.#waiting.values()) this.#post(request);
+    for (const request of [...this.#known, ...this.#waiting.values()]) this.#post(request);
   }
 
   /** @param {import("./transports.js").Transport} transport */
@@ -173,6 +174,7 @@ export class Engine extends Asked {
     const request = this.#waiting.get(reply.id);
     if ("crash" in reply) {
       if (request) request.crashes += reply.alone ? 2 : 1;
+      else this.#known = [];
       this.#restart(reply);
     } else if (!request) {
       // Cancelled while the answer was on its way.
@@ -180,6 +182,7 @@ export class Engine extends Asked {
       request.progress?.(reply.progress);
     } else {
       this.#waiting.delete(reply.id);
+      if ("value" in reply && request.method === "know") this.#known.push(request);
       if ("value" in reply) request.resolve(reply.value);
       else request.reject(new Error(reply.error));
       this.#rest();

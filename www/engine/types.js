@@ -12,7 +12,7 @@
 
 /** @typedef {{ id: number, method: Question, args: unknown[] }} Request */
 /**
- * That the worker has to be replaced. Where memory is the reason, `done` is how many steps of the `total` were done by then, 0
+ * That the worker has to be replaced. Where memory is the reason, `done` is how many steps of the `total` fitted, 0
  * if that is not known, and `most` is what all work may take together, in bytes; `alone` is work that takes all of it by itself.
  * @typedef {{ crash: string, done?: number, total?: number, most?: number, alone?: boolean }} Crash
  */

@@ -198,8 +198,9 @@ async function run() {
   if (failure !== null) jobs.clear();
   while (jobs.size > 0) {
     const waiting = [...jobs.values()];
-    const next = waiting.findLast(isReady);
-    if (next) work(next);
+    // What is proved counts for everything that is asked.
+    const next = waiting.find(({ method }) => method === "know") ?? waiting.findLast(isReady);
+    if (next && isReady(next)) work(next);
     else await moduleOrMessage(waiting);
     await messages();
   }
@@ -247,7 +248,8 @@ function work(job) {
       const value = job.task.value();
       finish(job, { id: job.id, value }, buffers(value));
     } else if (memory() > MOST) {
-      crash(job, "memory", job.task.done, job.task.total);
+      // Of the lines that were done by now, those that fitted.
+      crash(job, "memory", (job.task.done * MOST) / memory(), job.task.total);
     } else if (performance.now() - job.reported > REPORT) {
       reportProgress(job, job.task);
     }
@@ -263,7 +265,7 @@ function work(job) {
  * worker, which begins with none.
  * @param {Job} job
  * @param {string} why
- * @param {number} [done] steps, when memory gave out
+ * @param {number} [done] steps that fitted, when memory gave out
  * @param {number} [total]
  */
 function crash({ id, before }, why, done, total) {

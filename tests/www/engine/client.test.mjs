@@ -270,3 +270,18 @@ test("what is no message of the engine is not listened to", async () => {
   assert.equal(await asked, "N");
   assert.equal(workers.length, 1);
 });
+
+test("a fresh worker is told again what is proved, before anything else; one that stops at that is not", async () => {
+  const engine = new Engine();
+  const known = engine.know("certificate");
+  workers[0].say({ id: 1, value: undefined });
+  await known;
+  const asked = engine.outcome("game=nim", 1, 2);
+  workers[0].say({ id: 2, crash: "unreachable" });
+  const methods = (/** @type {FakeWorker} */ worker) => worker.heard.flatMap((message) => ("method" in message ? [message.method] : []));
+  assert.deepEqual(methods(workers[1]), ["know", "outcome"]);
+  workers[1].say({ id: 1, crash: "unreachable" });
+  assert.deepEqual(methods(workers[2]), ["outcome"]);
+  workers[2].say({ id: 2, value: "N" });
+  assert.equal(await asked, "N");
+});
