@@ -37,6 +37,8 @@ fn certified(text: &str) -> Proof {
     assert_eq!(proof.checked(), 1_024);
     let certificate = proof.certificate().expect(text).to_string();
     let checked = recheck::check(&certificate).unwrap_or_else(|why| panic!("{text}: {why}"));
+    let words = checked.words();
+    assert!(words.starts_with("For all x, y ≥ 0: (x, y) is a P-position of game="), "{words}");
     // The checker's own reading of the file is the P-set too.
     let form = checked.closed_form();
     let mut found = Vec::new();

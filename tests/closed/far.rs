@@ -9,6 +9,7 @@ use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::solved::{self, Outcome};
 use phibeam::theory::closed::ClosedForm;
+use phibeam::theory::exact::floor_times_sqrt;
 use proptest::prelude::*;
 
 use super::by_other_means;
@@ -259,4 +260,16 @@ fn far_windows_are_not_slow() {
     };
     let (near, far) = (shortest(at(0, 0)), shortest(far));
     assert!(far < 100 * near, "{far:?} far away, {near:?} at the origin");
+}
+
+/// Near the greatest numbers that are allowed, where the last step of the root is now and then one too many.
+#[test]
+fn roots_are_exact_to_the_last_step() {
+    let mut state = 1u64;
+    for _ in 0..40_000 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let n = (1 << 70) - 1 - u128::from(state);
+        let wanted = (BigInt::from(n) * BigInt::from(n) * BigInt::from(5)).sqrt();
+        assert_eq!(BigInt::from(floor_times_sqrt(n, 5)), wanted, "{n}");
+    }
 }

@@ -125,9 +125,20 @@ fn tried(target: &'static Target, input: &str, tally: &mut Tally) -> Result<(), 
             let small = smaller(target, input);
             let why = target.attempt(&small).err().unwrap_or(what);
             let file = save(target.name, &small);
-            Err(format!("target {}: {why}\ninput {small:?}\nsaved in {}", target.name, file.display()))
+            Err(format!(
+                "target {}: {why}\ninput {}\nsaved in {}",
+                target.name,
+                shown(&small),
+                file.display()
+            ))
         }
     }
+}
+
+/// The beginning of an input; the file has all of it.
+fn shown(input: &str) -> String {
+    let begin: String = input.chars().take(300).collect();
+    if begin.len() < input.len() { format!("{begin:?} and so on") } else { format!("{begin:?}") }
 }
 
 /// Takes parts away, large ones first, as long as it still fails.
@@ -305,6 +316,6 @@ fn again(targets: &[(&'static Target, u32)], file: &Path) {
         Ok(accepted) => {
             println!("target {}: holds, {}", target.name, if accepted { "accepted" } else { "refused" })
         }
-        Err(what) => panic!("target {}: {what}\ninput {input:?}", target.name),
+        Err(what) => panic!("target {}: {what}\ninput {}", target.name, shown(&input)),
     }
 }

@@ -42,7 +42,7 @@ pub(crate) static QUERY: Target = Target {
     },
     corpus: include_str!("corpus/query.txt"),
     unchanged: 3,
-    bounds: Bounds::new(100, 8),
+    bounds: Bounds::new(300, 8),
     check: |text| {
         holds(text)?;
         is_mended(text)
@@ -82,7 +82,7 @@ pub(crate) static SETTINGS: Target = Target {
     inputs: values,
     corpus: include_str!("corpus/settings.txt"),
     unchanged: 5,
-    bounds: Bounds::new(200, 8),
+    bounds: Bounds::new(600, 8),
     check: |text| {
         let (key, value) = text.split_once('=').unwrap_or((text, ""));
         let mut accepted = false;
@@ -255,7 +255,7 @@ pub(crate) static SET: Target = Target {
     inputs: common::set,
     corpus: include_str!("corpus/set.txt"),
     unchanged: 4,
-    bounds: Bounds::new(100, 8),
+    bounds: Bounds::new(300, 8),
     check: |text| {
         let set = match IntSet::parse(text) {
             Ok(set) => set,
@@ -316,7 +316,7 @@ pub(crate) static BOX: Target = Target {
     },
     corpus: include_str!("corpus/boxes.txt"),
     unchanged: 4,
-    bounds: Bounds::new(100, 8),
+    bounds: Bounds::new(300, 8),
     check: |text| {
         let query = format!("game=seeded&box={}", encoded(text));
         holds(&query)?;
@@ -432,7 +432,7 @@ pub(crate) static SWEEP: Target = Target {
     },
     corpus: include_str!("corpus/sweep.txt"),
     unchanged: 5,
-    bounds: Bounds::new(4_000, 64),
+    bounds: Bounds::new(10_000, 64),
     check: |text| {
         let sweep = match Sweep::parse(text, Question::Count, 4) {
             Ok(sweep) => sweep,
@@ -475,7 +475,7 @@ pub(crate) static PANEL: Target = Target {
     },
     corpus: include_str!("corpus/panel.txt"),
     unchanged: 4,
-    bounds: Bounds::new(100, 8),
+    bounds: Bounds::new(300, 8),
     check: |text| {
         let (values, wrong) = PanelValues::repair(text);
         for error in &wrong {

@@ -113,15 +113,18 @@ fn games_that_are_carried_over_to_others() {
         assert!(x.max(y) > 1 << 30 && proof.is_p(x, y), "{text} ({x}, {y})");
         let certificate = proof.certificate().expect(text).to_string();
         let form = recheck::check(&certificate).expect(text).closed_form();
-        let window = Window { x0: 1 << 40, x1: (1 << 40) + 20, y0: 3 << 39, y1: (3 << 39) + 400 };
-        let (mut one, mut other) = (Vec::new(), Vec::new());
-        proof.closed_form().visit(window, &mut |x, y| one.push((x, y)));
-        form.visit(window, &mut |x, y| other.push((x, y)));
-        one.sort_unstable();
-        other.sort_unstable();
-        assert_eq!(one, other, "{text}");
-        let cells = (window.x0..=window.x1).flat_map(|x| (window.y0..=window.y1).map(move |y| (x, y)));
-        assert_eq!(one, cells.filter(|&(x, y)| form.is_p(x, y)).collect::<Vec<_>>(), "{text}");
+        // High and wide: either is cut into pieces.
+        for (width, height) in [(20, 400), (400, 20)] {
+            let window = Window { x0: 1 << 40, x1: (1 << 40) + width, y0: 3 << 39, y1: (3 << 39) + height };
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            proof.closed_form().visit(window, &mut |x, y| one.push((x, y)));
+            form.visit(window, &mut |x, y| other.push((x, y)));
+            one.sort_unstable();
+            other.sort_unstable();
+            assert_eq!(one, other, "{text}");
+            let cells = (window.x0..=window.x1).flat_map(|x| (window.y0..=window.y1).map(move |y| (x, y)));
+            assert_eq!(one, cells.filter(|&(x, y)| form.is_p(x, y)).collect::<Vec<_>>(), "{text}");
+        }
     }
 }
 
@@ -159,4 +162,46 @@ fn a_wrong_transfer_is_refused() {
         assert!(other != text && recheck::check(&other).is_err(), "{game}");
     }
     assert!(recheck::check(&text.replace(&format!("{line}\n"), "")).is_err());
+}
+
+/// What the checker says of a certificate that carries a game over, and holds nothing else.
+fn carried(game: &str, transfer: &str, to: &str) -> recheck::Invalid {
+    let text = format!(
+        "phibeam certificate 1\ngame {game}\ntransfer {transfer} {to}\nnumeration base 2\ndigits 2\nperiod 1\n\
+         automaton valid 1 1\n1 0:0 1:0\nend\n"
+    );
+    recheck::check(&text).expect_err("nothing is proved by it")
+}
+
+#[test]
+fn a_game_is_carried_over_to_itself_and_to_no_other() {
+    use recheck::Invalid::Transfer;
+    let (nim, first, second) = ("game=nim", "game=custom&rule=l==0", "game=custom&rule=k==0");
+    assert_ne!(carried(nim, "1 0 0 1 1", nim), Transfer);
+    assert_ne!(carried(first, "1 0 0 1 1", first), Transfer);
+    for (game, transfer, to) in [
+        (nim, "1 0 0 1 1", "game=wythoff"),
+        (nim, "1 0 0 1 1", first),
+        (nim, "2 0 0 1 1", nim),
+        (nim, "1 0 0 1 2", nim),
+        (nim, "1 0 0 1 0", nim),
+        (nim, "-1 0 0 -1 -1", nim),
+        (nim, "1 0 0 1 1", "game=nim&play=misere"),
+        (nim, "1 0 0 1 1", "game=nim&heaps=3"),
+        (nim, "1 0 0 -9223372036854775808 1", nim),
+        (nim, "1048576 0 0 1048576 1048576", nim),
+        // The moves fit, the positions do not.
+        (first, "1 -1 0 1 1", first),
+        (second, "1 0 -1 1 1", second),
+    ] {
+        assert_eq!(carried(game, transfer, to), Transfer, "{game} {transfer} {to}");
+    }
+}
+
+#[test]
+fn what_comes_after_the_end_is_told_by_its_line() {
+    let head = "phibeam certificate 1\ngame game=nim\nnumeration base 2\ndigits 2\nperiod 1\n";
+    let text = format!("{head}automaton valid 1 1\n1 0:0 1:0\nend\nmore\n");
+    let error = phibeam::certificate::Certificate::parse(&text).expect_err("a line too many");
+    assert_eq!(error.to_string(), "line 9: expected nothing after end");
 }

@@ -261,7 +261,11 @@ impl Reader {
             Kind::And(parts) | Kind::Or(parts) => {
                 let unions =
                     parts.iter().map(|part| self.condition(part, holds)).collect::<Option<Vec<_>>>()?;
-                if matches!(node.kind, Kind::And(_)) == holds { all(&unions) } else { any(unions) }
+                if matches!(node.kind, Kind::And(_)) == holds {
+                    all(&unions)
+                } else {
+                    any(unions.into_iter().flatten())
+                }
             }
             Kind::Chain(first, links) => {
                 let mut left = first.as_ref();
@@ -271,7 +275,7 @@ impl Reader {
                     unions.push(self.link(left, relation, right)?);
                     left = right;
                 }
-                if holds { all(&unions) } else { any(unions) }
+                if holds { all(&unions) } else { any(unions.into_iter().flatten()) }
             }
             // Where a number has not the property is no union of anything here.
             Kind::Is(property, part) if holds => {
@@ -303,9 +307,7 @@ impl Reader {
             Relation::Greater => at_most(right, left, 1),
             Relation::AtLeast => at_most(right, left, 0),
             Relation::Equal => equal(left, right),
-            Relation::Unequal => {
-                any(vec![at_most(left.clone(), right.clone(), 1)?, at_most(right, left, 1)?])
-            }
+            Relation::Unequal => either(at_most(left.clone(), right.clone(), 1)?, at_most(right, left, 1)?),
         }
     }
 
@@ -321,25 +323,19 @@ impl Reader {
         let negative = |n: &Number| at_most(n.clone(), zero(), 1);
         let is_zero = |n: &Number| all(&[at_most(n.clone(), zero(), 0)?, at_most(zero(), n.clone(), 0)?]);
         let same = || {
-            any(vec![
-                all(&[positive(&one)?, positive(&other)?])?,
-                all(&[negative(&one)?, negative(&other)?])?,
-            ])
+            either(all(&[positive(&one)?, positive(&other)?])?, all(&[negative(&one)?, negative(&other)?])?)
         };
         let opposite = || {
-            any(vec![
-                all(&[positive(&one)?, negative(&other)?])?,
-                all(&[negative(&one)?, positive(&other)?])?,
-            ])
+            either(all(&[positive(&one)?, negative(&other)?])?, all(&[negative(&one)?, positive(&other)?])?)
         };
-        let nothing = || any(vec![is_zero(&one)?, is_zero(&other)?]);
+        let nothing = || either(is_zero(&one)?, is_zero(&other)?);
         match relation {
             Relation::Equal => nothing(),
-            Relation::Unequal => any(vec![same()?, opposite()?]),
+            Relation::Unequal => either(same()?, opposite()?),
             Relation::Greater => same(),
             Relation::Less => opposite(),
-            Relation::AtLeast => any(vec![nothing()?, same()?]),
-            Relation::AtMost => any(vec![nothing()?, opposite()?]),
+            Relation::AtLeast => either(nothing()?, same()?),
+            Relation::AtMost => either(nothing()?, opposite()?),
         }
     }
 
@@ -488,24 +484,27 @@ fn each(
     Some(piece.into_iter().collect())
 }
 
-fn any(unions: Vec<Union>) -> Option<Union> {
+fn either(one: Union, other: Union) -> Option<Union> {
+    any(one.into_iter().chain(other))
+}
+
+/// Pieces, each once; `None` as soon as there are too many.
+fn any(pieces: impl IntoIterator<Item = Piece>) -> Option<Union> {
     let mut union: Union = Vec::new();
-    for piece in unions.into_iter().flatten() {
+    for piece in pieces {
         if !union.contains(&piece) {
             union.push(piece);
+            (union.len() <= MOST_PIECES).then_some(())?;
         }
     }
-    (union.len() <= MOST_PIECES).then_some(union)
+    Some(union)
 }
 
 fn all(unions: &[Union]) -> Option<Union> {
     let mut union = vec![Piece::default()];
     for other in unions {
-        let mut both: Union = Vec::new();
-        for piece in &union {
-            both.extend(other.iter().filter_map(|other| piece.and(other)));
-        }
-        union = any(vec![both])?;
+        let both = union.iter().flat_map(|piece| other.iter().filter_map(|other| piece.and(other)));
+        union = any(both)?;
     }
     Some(union)
 }
