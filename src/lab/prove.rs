@@ -30,7 +30,7 @@ pub(super) static PANEL: Panel = Panel {
                     ("game=gdwn&p=3&q=4", "generalized diagonal Wythoff, (3, 4)"),
                     ("game=gdwn", "generalized diagonal Wythoff, (1, 2)"),
                     ("game=nimhoff", "cyclic Nimhoff, h = 3"),
-                    ("game=wyt-k&set=1", "Wyt_K, K = {1}"),
+                    ("game=wyt-k&set=1", "Wythoff's game with K = {1}"),
                     ("game=modular-nim&m=12", "m-Modular Nim, m = 12"),
                     (
                         "game=custom&rule=k%3D%3D0%20or%20l%3D%3D0%20or%200%3Ck%3D%3Dl%3C4",

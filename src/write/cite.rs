@@ -99,7 +99,7 @@ mod tests {
         let query = Query::parse("game=wyt-k&set=2^n,3n+1").expect("a query");
         let cited = cite(&query, "https://example.org/}\\evil{\n?set=2^n");
         assert!(cited.contains("author = {Eric Duch{\\^e}ne and"), "{cited}");
-        assert!(cited.contains("title = {{Wyt\\_K, K = \\{2\\^{}n,3n+1\\}}}"), "{cited}");
+        assert!(cited.contains("title = {{Wythoff's game with K, K = \\{2\\^{}n,3n+1\\}}}"), "{cited}");
         assert!(cited.contains("\\texttt{game=wyt-k\\&set=2\\^{}n,3n+1}"), "{cited}");
         assert!(cited.contains("url = {https://example.org/%7D%5Cevil%7B%0A?set=2%5En}"), "{cited}");
         assert!(!cite(&query, "").contains("url"));

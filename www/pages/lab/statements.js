@@ -62,7 +62,7 @@ export class StatementList {
     const verdict = report?.verdict ?? null;
     const mark = make("span", { class: "mark", "aria-hidden": "true" }, verdict ? MARKS[verdict] : "·");
     const known = { proved: `proved: ${note}`, settled: `settled: ${note}`, open: "open", refuted: "false as printed" }[status];
-    const head = make("p", { class: "head" }, make("b", {}, key), " ", make("span", { class: "known" }, known));
+    const head = make("p", { class: "head" }, make("b", {}, key), " ", make("span", { class: "known" }, rich(known)));
     const body = make("div", {}, head, make("p", {}, rich(words)));
     const item = make("li", { class: verdict ?? "waiting" }, mark, body);
     if (!report) {
