@@ -15,7 +15,7 @@ const FAMILIES: [&[&str]; 3] = [
         "game=seeded&box=P./.P",
         "game=gdwn&p=3&q=4",
         "game=custom&end=x%2By<3",
-        "game=seeded&box=./",
+        "game=seeded&box=../..",
     ],
     &[
         "game=nim",
