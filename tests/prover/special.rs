@@ -113,9 +113,10 @@ fn games_that_are_carried_over_to_others() {
         assert!(x.max(y) > 1 << 30 && proof.is_p(x, y), "{text} ({x}, {y})");
         let certificate = proof.certificate().expect(text).to_string();
         let form = recheck::check(&certificate).expect(text).closed_form();
-        // High and wide: either is cut into pieces.
+        assert!(form.is_p(x, y), "{text} ({x}, {y})");
+        // High and wide, with that position in it: either is cut into pieces.
         for (width, height) in [(20, 400), (400, 20)] {
-            let window = Window { x0: 1 << 40, x1: (1 << 40) + width, y0: 3 << 39, y1: (3 << 39) + height };
+            let window = Window { x0: x - width / 3, x1: x + width, y0: y - height / 3, y1: y + height };
             let (mut one, mut other) = (Vec::new(), Vec::new());
             proof.closed_form().visit(window, &mut |x, y| one.push((x, y)));
             form.visit(window, &mut |x, y| other.push((x, y)));
