@@ -14,7 +14,7 @@ use crate::theory::beams;
 /// The game.
 pub static GAME: Game = Game {
     id: "seeded",
-    name: "Wythoff with a declared box",
+    name: "Wythoff with a box",
     rule: "Wythoff's game in which the outcomes of the k × k box at the corner are declared; entering the box ends \
            the game.",
     params: &[

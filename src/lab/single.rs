@@ -20,8 +20,8 @@ pub(super) static PANEL: Panel = Panel {
         Param::int(
             "p",
             "Search p up to",
-            (16, 2_048, 128),
-            "The largest tile that is tried. The corrected theorem says 2048, which takes some seconds for each k.",
+            (16, 2_048, 2_048),
+            "The largest tile that is tried: 2048, as the corrected theorem says.",
         ),
     ],
     light: |values| values.int("to") * values.int("p") * values.int("p") <= 1 << 21,

@@ -34,7 +34,7 @@ test("everything is measured on small boards, and copied as JSON", () =>
       assert.equal(rows("plain").length, 8);
       for (const row of rows("plain")) assert.ok(row["times as fast, times"] > 0, JSON.stringify(row));
       for (const row of rows("frames")) assert.ok(row["median, ms"] > 0 && row["longest, ms"] >= row["median, ms"] && row["pictures painted"] > 1, JSON.stringify(row));
-      assert.equal(rows("written").length, 23);
+      assert.equal(rows("written").length, 25);
       // Those that depend on the heaps are drawn on a small board, the others on one that is too large here.
       const [small, large] = [true, false].map((wanted) => rows("written").filter((/** @type {any} */ row) => (row["96², depends on the heaps, ms"] !== null) === wanted));
       assert.ok(small.length >= 1);

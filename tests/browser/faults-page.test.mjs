@@ -128,7 +128,7 @@ test("an element that goes while it is solved takes its work with it, and is dra
   withPage("game=wab", async (page) => {
     await shown(page);
     await withBeam(page, (beam) => beam.outcome(1, 2));
-    for (const size of [4096, 2048]) {
+    for (const size of [8192, 6000]) {
       await page.evaluate((size) => {
         const beam = /** @type {any} */ (document.querySelector("phi-beam"));
         beam.setState({ mode: "grundy", size });

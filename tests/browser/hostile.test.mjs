@@ -215,7 +215,7 @@ test("12 frames with hostile addresses draw a board and say what is wrong", () =
         await inner.locator(".notice p", { hasText: /\S/ }).waitFor({ timeout: 40_000 }).catch(() => assert.fail(`${query}: not a word`));
         assert.equal(await inner.locator(".notice p *").count(), 0);
         assert.equal(await inner.locator("canvas").getAttribute("aria-label"), "<b>");
-        assert.equal(await inner.locator("body *").evaluateAll((all) => all.filter((element) => element.getRootNode() === document).length), 7);
+        assert.equal(await inner.locator("body *").evaluateAll((all) => all.filter((element) => element.getRootNode() === document).length), 8);
       }
     },
     { expected: /violates|sandbox/ },

@@ -169,11 +169,11 @@ test("hostile rules in addresses, attributes and states change nothing but an er
     await addressed(page, before);
   }));
 
-test("twenty examples climb from Nim, each with its source", () =>
+test("twenty-two examples climb from Nim, each with its source", () =>
   withPage("game=custom&size=24", async (page) => {
     await shown(page);
     const examples = page.locator("phi-beam .examples select");
-    await eventually(() => examples.locator("option").count(), 21);
+    await eventually(() => examples.locator("option").count(), 23);
     await examples.selectOption({ index: 1 });
     await eventually(() => withBeam(page, (beam) => beam.getState().rule), "k==0 or l==0");
     assert.deepEqual(await positions(page, 24), byDefinition(24, (k, l) => k === 0 || l === 0));

@@ -56,6 +56,9 @@ test("there is something to read about a game, with its numbers in the OEIS, for
   }));
 
 test("a position of Rational Nim is told in the game that it comes from", () =>
-  withPage("game=rational-nim&ray=4,6&at=5,16", async (page) => {
+  withPage("game=rational-nim&ray=4,6", async (page) => {
+    await shownFitted(page, "game=rational-nim&ray=4,6");
+    await page.locator("#place").fill("5, 16");
+    await page.locator("#place").press("Enter");
     await page.getByText("It is (X, Y) = (1, 3) of W(2, 2).").first().waitFor();
   }));
