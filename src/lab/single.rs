@@ -24,7 +24,7 @@ pub(super) static PANEL: Panel = Panel {
             "The largest tile that is tried: 2048, as the corrected theorem says.",
         ),
     ],
-    light: |values| values.int("to") * values.int("p") * values.int("p") <= 1 << 21,
+    light: |_| true, // A second or two at most.
     begin: |values| Ok(Box::new(Single::new(values.small("to"), values.int("p")))),
 };
 

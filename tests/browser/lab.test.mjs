@@ -135,6 +135,8 @@ test("the pattern of forty runs by itself and can be paused", () =>
   inLab("panel=powers&t=5", async (page) => {
     const powers = await done(page, "powers");
     const pause = powers.getByRole("button", { name: "Let Show columns up to run", pressed: true });
+    // It runs once it is in sight: the experiments above it may have grown meanwhile.
+    await powers.locator("figure").last().scrollIntoViewIfNeeded();
     await powers.locator("figcaption", { hasText: /after (9|\d\d) columns/ }).waitFor();
     await pause.click();
     const shown = await powers.locator("figcaption").last().innerText();
@@ -294,7 +296,6 @@ for (const [name, width] of /** @type {const} */ ([["desktop", 1280], ["phone", 
 
 test("one number in K: the corrected theorem, as far as its words say", () =>
   inLab("panel=single", async (page) => {
-    const single = panel(page, "single");
-    await single.getByRole("button", { name: "Run", exact: true }).click();
+    const single = await done(page, "single");
     await single.getByText("For k up to 40 and p up to 2048: both conditions of Lemma 1 hold for k = 1, 2, 4, 8, 16 and 32, and for none of the other 34 k.").waitFor();
   }));
