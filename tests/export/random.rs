@@ -169,7 +169,8 @@ fn every_figure_of_random_queries() {
 #[test]
 fn a_caption_that_is_cut_short() {
     let set = "2055805306692605,10n+38,2^n,3,2,5,2^n,2..145,4n+39,3n+46,10";
-    let rule = "rule=-9%21%3Dm-b%20and%20inset%283%25-l%29&end=m%25y%21%3Dabs%28x%29%20or%20max%28m,a,x%29%3Eb-m";
+    let rule =
+        "rule=-9%21%3Dm-b%20and%20inset%283%25-l%29&end=m%25y%21%3Dabs%28x%29%20or%20max%28m,a,x%29%3Eb-m";
     let query = format!("game=custom&{rule}&set={set}&b=0&m=1&mode=grundy&size=13&beams=0&show=0");
     assert_eq!(files_agree(&query, (320, 194), "cut"), Ok(true));
 }
