@@ -83,10 +83,10 @@ make_bindgen() {
   cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --bin phibeam-bindgen
 }
 
-# What runs the wasm tests in a browser.
+# What runs the wasm tests in a browser. Nothing else: the modules are made meanwhile by the other program of that folder.
 make_test_runner() {
   [[ -x $RUNNER ]] || say "compiling what runs wasm tests in a browser"
-  cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --features runner
+  cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --features runner --bin phibeam-test-runner
 }
 
 have_node() { have node && have npm && (($(node -p 'process.versions.node.split(".")[0]') >= LEAST_NODE)); }
