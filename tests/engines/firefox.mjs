@@ -27,13 +27,16 @@ export async function startFirefox({ preferences = {} } = {}) {
   };
 }
 
+/** What Firefox writes, with no address, of a request that the page gave up while the service worker was answering it: a dialog was closed before its preview had come. */
+const GIVEN_UP = /Failed to load ‘’\. A ServiceWorker intercepted the request/;
+
 /** @param {any} page of puppeteer @param {number} width @param {number} height @returns {Promise<EnginePage>} */
 async function firefoxPage(page, width, height) {
   await page.setViewport({ width, height });
   /** @type {string[]} */
   const trouble = [];
-  page.on("console", (/** @type {any} */ message) => ["error", "warn"].includes(message.type()) && trouble.push(message.text()));
-  page.on("pageerror", (/** @type {Error} */ error) => trouble.push(String(error)));
+  page.on("console", (/** @type {any} */ message) => ["error", "warn"].includes(message.type()) && !GIVEN_UP.test(message.text()) && trouble.push(message.text()));
+  page.on("pageerror", (/** @type {Error} */ error) => GIVEN_UP.test(String(error)) || trouble.push(String(error)));
   const inside = async (/** @type {string | undefined} */ frame) => (frame ? (await page.waitForSelector(frame)).contentFrame() : page);
   /** @type {EnginePage["evaluate"]} */
   const evaluate = async (act, argument, frame) => (await inside(frame)).evaluate(act, argument);

@@ -158,7 +158,7 @@ export function useChecks({ test, withPage }) {
         await isOpen(true);
         await close[n]();
         await isOpen(false);
-        assert.equal(await page.evaluate(() => document.activeElement?.id), id);
+        await page.waitForFunction((id) => document.activeElement?.id === id, id);
       }
     }));
 
