@@ -41,7 +41,8 @@ usage: ./build.sh               build the page into www/
        ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
        ./build.sh fuzz FILE     try an input again that failed
        ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
-                                (the last commit), or of files and folders; MUTANTS_MOST=N draws as many
+                                (the last commit), or of files and folders; MUTANTS_MOST=N draws as many,
+                                MUTANTS_SECONDS=N gives each of them so long (120)
        ./build.sh deny [advisories]   check licences and sources of the dependencies, or known weaknesses
        ./build.sh typos         check the spelling of the tree
        ./build.sh release       make archives of everything that is handed out, with checksums, in target/release-files
@@ -407,7 +408,7 @@ mutants() {
   say "mutants of ${files[*]}"
   cargo build --quiet --manifest-path tools/mutants/Cargo.toml --target-dir "$TOOLS/mutants"
   "$TOOLS/mutants/debug/phibeam-mutants" target/mutants --tests "${MUTANTS_TESTS-rules,oracle,closed,automata,prover,play,queries}" \
-    --jobs "$(nproc)" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" "${files[@]}"
+    --jobs "$(nproc)" --seconds "${MUTANTS_SECONDS-120}" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" "${files[@]}"
 }
 
 deny() {

@@ -8,7 +8,7 @@
 //! The mutants are those of cargo mutants that a switch can hold: a function that returns a plain value at once, another operator,
 //! a negation left out, a guard that always or never holds.
 //!
-//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--jobs N] FILE...
+//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--seconds N] [--jobs N] FILE...
 
 mod plant;
 mod run;
@@ -16,6 +16,7 @@ mod tree;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// What is asked for.
 pub struct Asked {
@@ -29,6 +30,8 @@ pub struct Asked {
     pub most: usize,
     pub seed: u64,
     pub jobs: usize,
+    /// Together, tests of one mutant take no longer than that; of what goes beyond nothing is said but that.
+    pub time: Duration,
     /// Folders and files with the sources.
     pub files: Vec<PathBuf>,
 }
@@ -47,7 +50,16 @@ fn asked() -> Result<Asked, String> {
     let mut arguments = std::env::args().skip(1);
     let work = PathBuf::from(arguments.next().ok_or("where to? The first argument is a folder")?);
     let (only, tests, files) = (Vec::new(), Vec::new(), Vec::new());
-    let mut asked = Asked { work, tests, only, most: usize::MAX, seed: 1, jobs: 1, files };
+    let mut asked = Asked {
+        work,
+        tests,
+        only,
+        most: usize::MAX,
+        seed: 1,
+        jobs: 1,
+        time: Duration::from_secs(120),
+        files,
+    };
     while let Some(argument) = arguments.next() {
         if !argument.starts_with("--") {
             asked.files.push(PathBuf::from(argument));
@@ -60,6 +72,7 @@ fn asked() -> Result<Asked, String> {
             "--only" => asked.only = value.split(',').map(str::to_owned).collect(),
             "--most" => asked.most = number()?,
             "--seed" => asked.seed = number()? as u64,
+            "--seconds" => asked.time = Duration::from_secs(number()? as u64),
             "--jobs" => asked.jobs = number()?.max(1),
             _ => return Err(format!("{argument} is not known")),
         }

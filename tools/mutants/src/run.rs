@@ -16,8 +16,8 @@ use crate::plant::Mutant;
 
 /// No test of a mutant may hold more memory than that, in kilobytes.
 const MOST_MEMORY: u32 = 6_000_000;
-/// Together, tests of one mutant take no longer than that; of what goes beyond nothing is said but that.
-const MOST_TIME: Duration = Duration::from_secs(120);
+/// Of the tests that have noticed mutants of a file, so many are tried first on its others.
+const FAVOURITES: usize = 3;
 /// A test that takes longer without a mutant is left out.
 const LONGEST_TEST: Duration = Duration::from_secs(60);
 /// Random cases of a test, unless the environment says otherwise: many tests with few are quicker than few with many.
@@ -32,6 +32,9 @@ struct Test {
 
 /// For each mutant the tests that reach it.
 type Reached = HashMap<usize, Vec<usize>>;
+
+/// For each file, how many of its mutants a test has noticed.
+type Noticed = Mutex<HashMap<String, HashMap<usize, usize>>>;
 
 /// What became of a mutant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,12 +67,22 @@ pub fn all(asked: &Asked, tree: &Path, mutants: &[Mutant], programs: &[PathBuf])
     let results =
         Mutex::new(File::create(asked.work.join("results.txt")).map_err(|error| error.to_string())?);
     let (next, counts) = (AtomicUsize::new(0), Mutex::new(HashMap::<End, usize>::new()));
+    let noticed = Noticed::default();
     thread::scope(|scope| {
         for _ in 0..asked.jobs {
             scope.spawn(|| {
                 while let Some(mutant) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (end, by) =
-                        tried(mutant, tree, &tests, reached.get(&mutant.number).map_or(&[], Vec::as_slice));
+                    let reaching = reached.get(&mutant.number).map_or(&[][..], Vec::as_slice);
+                    let order = favourites_first(reaching, &noticed, &mutant.file);
+                    let (end, at) = tried(asked, mutant, tree, &tests, &order);
+                    if let (End::Killed | End::TimedOut, Some(at), Ok(mut noticed)) =
+                        (end, at, noticed.lock())
+                    {
+                        *noticed.entry(mutant.file.clone()).or_default().entry(at).or_default() += 1;
+                    }
+                    let by = at.map_or(String::new(), |at| {
+                        format!("{} {}", if end == End::Unfinished { "before" } else { "by" }, tests[at].name)
+                    });
                     let Mutant { number, file, line, column, function, what } = mutant;
                     let said = format!(
                         "{:<11} {file}:{line}:{column} {function}: {what} ({number}) {by}\n",
@@ -155,26 +168,43 @@ fn record(asked: &Asked, tree: &Path, programs: &[PathBuf]) -> Result<(Vec<Test>
     Ok((tests, reached))
 }
 
-/// What became of one, and by which test.
-fn tried(mutant: &Mutant, tree: &Path, tests: &[Test], reaching: &[usize]) -> (End, String) {
+/// The tests in the order in which they are tried: neighbours of a mutant are often noticed by the same.
+fn favourites_first(reaching: &[usize], noticed: &Noticed, file: &str) -> Vec<usize> {
+    let counts = noticed.lock().ok().and_then(|noticed| noticed.get(file).cloned()).unwrap_or_default();
+    let mut first: Vec<usize> = reaching.iter().copied().filter(|place| counts.contains_key(place)).collect();
+    first.sort_by_key(|place| std::cmp::Reverse(counts[place]));
+    first.truncate(FAVOURITES);
+    let others = reaching.iter().copied().filter(|place| !first.contains(place));
+    first.iter().copied().chain(others).collect()
+}
+
+/// What became of one, and by which test or, when there was no time left, before which.
+fn tried(
+    asked: &Asked,
+    mutant: &Mutant,
+    tree: &Path,
+    tests: &[Test],
+    reaching: &[usize],
+) -> (End, Option<usize>) {
     if reaching.is_empty() {
-        return (End::NotReached, String::new());
+        return (End::NotReached, None);
     }
     let begun = Instant::now();
-    for test in reaching.iter().map(|&place| &tests[place]) {
-        if begun.elapsed() + test.took > MOST_TIME {
-            return (End::Unfinished, format!("before {}", test.name));
+    for &place in reaching {
+        let test = &tests[place];
+        if begun.elapsed() + test.took > asked.time {
+            return (End::Unfinished, Some(place));
         }
         let number = mutant.number.to_string();
         let patience = test.took * 3 + Duration::from_secs(5);
         let end = started(&test.program, &test.name, tree, patience, ("PLANTED", &number)).map(ended);
         match end {
             Ok(Some(true)) => {}
-            Ok(Some(false)) | Err(_) => return (End::Killed, format!("by {}", test.name)),
-            Ok(None) => return (End::TimedOut, format!("by {}", test.name)),
+            Ok(Some(false)) | Err(_) => return (End::Killed, Some(place)),
+            Ok(None) => return (End::TimedOut, Some(place)),
         }
     }
-    (End::Survived, format!("{} tests", reaching.len()))
+    (End::Survived, None)
 }
 
 /// Starts one test, which may take so much time of a processor: on a machine that is busy everything else may be slow.

@@ -16,9 +16,17 @@ const MOST_ROUNDS: usize = 30;
 /// Copies what the tests need beside the sources.
 pub fn copy(asked: &Asked) -> Result<PathBuf, String> {
     let tree = asked.work.join("tree");
-    for part in
-        ["Cargo.toml", "Cargo.lock", ".cargo", "tests", "benches", "tools/bindgen", "www", "README.md"]
-    {
+    for part in [
+        "Cargo.toml",
+        "Cargo.lock",
+        ".cargo",
+        "tests",
+        "benches",
+        "tools/bindgen",
+        "tools/dependencies",
+        "www",
+        "README.md",
+    ] {
         copy_all(Path::new(part), &tree.join(part)).map_err(|error| format!("{part}: {error}"))?;
     }
     Ok(tree)
