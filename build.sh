@@ -13,6 +13,8 @@ readonly PKG=www/pkg
 readonly ALONE=(tests/browser/light.test.mjs tests/browser/smooth.test.mjs) # They measure what comes when, and frames: nothing may run beside them.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
 readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
+readonly PASSED=target/passed                                                      # For each step of `test` a digest of what it was given when it passed.
+readonly PAGE_READERS=(style_sheets_agree_with_the_table every_panel_has_its_section) # Native tests that read www/.
 
 readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
@@ -32,7 +34,8 @@ usage() {
   cat <<'EOF'
 usage: ./build.sh               build the page into www/
        ./build.sh serve [PORT]  build and serve the page (port 8080)
-       ./build.sh test          check everything: native, wasm, browser
+       ./build.sh test [all]    check everything: native, wasm, browser; what has passed with the same files and programs is
+                                not run again, unless all is asked for
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
        ./build.sh hosts [NAME]  try what Share writes in the hosts of tests/hosts, which are fetched into target/
@@ -481,7 +484,10 @@ hosts() {
   CHROMIUM=$(page_browser) node tests/hosts/run.mjs "$@"
 }
 
+# run_tests [all]
 run_tests() {
+  [[ ${1-all} == all ]] || die "./build.sh test, or ./build.sh test all"
+  [[ ${1-} != all ]] || rm -rf "$PASSED"
   need_rust
   need_test_tools
   want_engines
@@ -489,12 +495,12 @@ run_tests() {
   step "rustfmt --check" format_check
   step "spelling" spelling_if_possible
   step "clippy and cargo doc; beside them, native tests: compiling" side_by_side lint compile_native_tests
-  step "native tests" native_tests
-  step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build wasm_tests
+  step "native tests" unless_passed native native_tests read_pages
+  step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build "unless_passed wasm wasm_tests"
   have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
-  step "JavaScript modules, and the page in Chromium, Firefox and WebKit, side by side" page_tests
-  step "what the first picture fetches, and frames, alone" alone_tests
+  step "JavaScript modules, and the page in Chromium, Firefox and WebKit, side by side" unless_passed pages page_tests
+  step "what the first picture fetches, and frames, alone" unless_passed alone alone_tests
   say "all tests passed; what took how long:"
   printf '%s\n' "${TOOK[@]}"
 }
@@ -508,6 +514,56 @@ step() {
   "$@"
   TOOK+=("$(printf '%6d s  %s' "$((SECONDS - begin))" "$words")")
 }
+
+# unless_passed NAME COMMAND [INSTEAD]: runs a step, unless it has passed with the same files and programs; then what it leaves to be
+# done at any rate.
+unless_passed() {
+  local name=$1 digest
+  digest=$("given_to_$name" | checksums)
+  if [[ $(cat "$PASSED/$name" 2>/dev/null) == "$digest" ]]; then
+    say "passed before, and nothing of it has changed (./build.sh test all runs it again)"
+    ${3-}
+    return
+  fi
+  "$2"
+  mkdir -p "$PASSED"
+  printf '%s\n' "$digest" >"$PASSED/$name"
+}
+
+checksums() { if have sha256sum; then sha256sum; else shasum -a 256; fi; }
+
+# What native tests depend on, but for those that read www/.
+given_to_native() {
+  rustc -vV
+  env | grep '^PROPTEST_' || true
+  contents src tests Cargo.toml Cargo.lock .cargo ! -name '*.mjs'
+}
+
+given_to_wasm() {
+  given_to_native
+  chromedriver --version
+}
+
+# Everything: the pages are made from it all.
+given_to_pages() {
+  rustc -vV
+  node --version
+  chromium --version 2>/dev/null
+  ! have_firefox || "$(firefox)" --version
+  ! have_webkit || checksums <"$(command -v WebKitWebDriver)" # It does not tell its version.
+  contents . ! -path './target/*' ! -path './dist/*' ! -path './.git/*'
+}
+
+given_to_alone() { given_to_pages; }
+
+# contents PATH... [TESTS OF find]: a digest of every file.
+contents() {
+  find "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0 cat -- | checksums
+  find "$@" -type f -print | LC_ALL=C sort
+}
+
+# The pages may have changed where the engine has not.
+read_pages() { cargo test --quiet --lib --test lab -- "${PAGE_READERS[@]}"; }
 
 format_check() {
   # Every file, whether or not cargo knows of it.
@@ -581,7 +637,7 @@ page_tests() {
 case ${1-build} in
   build) build ;;
   serve) serve "${@:2}" ;;
-  test) run_tests ;;
+  test) run_tests "${@:2}" ;;
   dist) dist ;;
   bench) bench ;;
   soak) soak "${@:2}" ;;
