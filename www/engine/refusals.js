@@ -82,9 +82,14 @@ function gigabytes(bytes) {
   return bytes >= 2 ** 30 ? `${Number((bytes / 2 ** 30).toPrecision(2))} GB` : `${Math.round(bytes / 2 ** 20)} MB`;
 }
 
-/** How many cells across would have fitted of a board of which so many lines were solved: memory grows with its area, and what is solved is up to an eighth wider than what is seen. @param {number} done @param {number} total */
+/**
+ * How many cells across fit, whatever was in the way of a board of which so many lines were solved. Memory grows with the area, but
+ * by doubling: at worst there was none to spare here, and elsewhere there are three times as much for a moment, the old half
+ * beside the new whole. What is solved is up to an eighth wider than what is seen.
+ * @param {number} done @param {number} total
+ */
 function fitting(done, total) {
-  const most = Math.sqrt(done * total) * (7 / 8);
+  const most = Math.sqrt((done * total) / 3) * (7 / 8);
   const unit = 10 ** Math.max(Math.floor(Math.log10(most)) - 1, 0);
   return Math.floor(most / unit) * unit;
 }

@@ -241,7 +241,7 @@ test("work that takes all memory by itself is not begun again, other work is", a
   const figure = engine.ask("figure", /** @type {any} */ (["", "", [0, 0, 0, 0, 20_000], 1, []]));
   const innocent = engine.outcome("game=nim", 0, 0);
   workers[0].say({ id: 1, crash: "memory", done: 4096, total: 16_384, most: 2 ** 31, alone: true });
-  await assert.rejects(figure, { message: "this takes more memory than the 2 GB that all boards of a page may take together; a board of about 7100 × 7100 cells would fit" });
+  await assert.rejects(figure, { message: "this takes more memory than the 2 GB that all boards of a page may take together; a board of about 4100 × 4100 cells would fit" });
   workers[1].say({ id: 2, value: "P" });
   assert.equal(await innocent, "P");
 });
