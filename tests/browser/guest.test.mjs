@@ -90,3 +90,38 @@ test("a board that its page shows larger, as slides do, is as sharp as the other
       await eventually(density, 1.2);
     },
   ));
+
+for (const [scale, across] of [[1.6, 350], [0.5, 400]]) {
+  test(`a board that its page shows ${scale} times as large is square, and no higher than the window`, () =>
+    withHost(
+      ({ open }) => `<div style="width: 900px; transform: scale(${scale}); transform-origin: 0 0">${element(open).replace("<phi-beam", "<phi-beam no-controls")}</div>`,
+      async (page) => {
+        await draws(page);
+        const seen = () => page.locator("phi-beam canvas").evaluate((canvas) => [canvas.clientWidth, ...[canvas.getBoundingClientRect()].flatMap(({ width, height }) => [width, height].map(Math.round))]);
+        await eventually(seen, [across, across * scale, across * scale]);
+      },
+      { options: { viewport: { width: 1500, height: scale > 1 ? 700 : 500 } } },
+    ));
+}
+
+test("a board fits on a slide of reveal.js with the words below it, in whatever window", () =>
+  withHost(
+    // As reveal.js lays slides out, and says it.
+    ({ open }) => `<style>body { --slide-height: 700px; margin: 0; text-align: center; }</style>
+      <section style="width: 960px; transform: scale(1.48); transform-origin: 0 0">${element(open)}</section>`,
+    async (page) => {
+      await draws(page);
+      const fits = async () => {
+        const height = await page.locator("section").evaluate((slide) => /** @type {HTMLElement} */ (slide).offsetHeight);
+        assert.ok(height > 640 && height <= 700, `${height} px of 700`);
+      };
+      await fits();
+      for (const [scale, width, height] of [[0.53, 844, 390], [0.2, 1280, 720]]) {
+        await page.locator("section").evaluate((slide, scale) => (/** @type {HTMLElement} */ (slide).style.transform = `scale(${scale})`), scale);
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await fits();
+      }
+    },
+    { options: { viewport: { width: 1920, height: 1080 } } },
+  ));

@@ -3,9 +3,13 @@
 import assert from "node:assert/strict";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eventually } from "../browser/harness.mjs";
+import { boards, draws, isSquare, isWell } from "./checks.mjs";
 import { environment, folder, hosted, installed, packages, ROOT, run, runBeside, snippet } from "./setting.mjs";
 
 /** @typedef {import("./run.mjs").Host} Host */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").ElementHandle<import("../../www/phi-beam.js").PhiBeam>} Board */
 
 /** The theme's own switch, which it remembers. @param {string} key @param {string} value */
 const remembered = (key, value) => (/** @type {import("playwright-core").Page} */ page) => page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, value]);
@@ -76,21 +80,71 @@ const sphinx = {
   },
 };
 
+/** Sizes of a lecture hall's window, one with the shape of the slides and one wider than they are. */
+const WINDOWS = [{ width: 1280, height: 720 }, { width: 960, height: 700 }, { width: 1920, height: 1080 }];
+
+/** In CSS pixels of its slide. @param {Board} board */
+const heightOf = (board) => board.evaluate((board) => board.offsetHeight);
+
+/** Wholly on its slide, and the slide in sight: square, words from the left, and what is pressed is the cell that is pointed at. @param {Page} page @param {Board} board */
+async function fits(page, board) {
+  const frame = /** @type {import("playwright-core").Frame} */ (await board.ownerFrame());
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await eventually(() => board.evaluate((board) => Boolean(board.isIdle)), true);
+    await isSquare(board);
+    const canvas = /** @type {import("playwright-core").ElementHandle} */ (await board.$("canvas"));
+    const [outer, inner] = [await (frame === page.mainFrame() ? board : await frame.frameElement()).boundingBox(), await canvas.boundingBox()];
+    assert.ok(outer && inner && outer.y >= 0 && outer.y + outer.height <= size.height, `${JSON.stringify(outer)} in a window of ${size.height} px`);
+    assert.ok(inner.height > 0.6 * size.height, `the board has ${inner.height} of ${size.height} px`);
+    assert.equal(await board.evaluate((board) => getComputedStyle(/** @type {Element} */ (board.shadowRoot?.querySelector(".what"))).textAlign), "start");
+    const [across, down, whole] = await board.evaluate((board) => [...Object.values(/** @type {{ x: number, y: number }} */ (board.cellToPixel(30, 20))), /** @type {HTMLElement} */ (board.shadowRoot?.querySelector("canvas")).clientWidth]);
+    const shown = inner.width / whole;
+    await page.mouse.click(inner.x + across * shown, inner.y + down * shown);
+    await eventually(() => board.evaluate((board) => board.shadowRoot?.querySelector(".cell")?.textContent), "(30, 20)");
+  }
+}
+
 /** @type {Host} */
 const reveal = {
-  pages: { frame: "frame.html", element: "element.html" },
+  pages: { frame: "frame.html", element: "element.html", "frame, printed": "frame.html?print-pdf", "element, printed": "element.html?print-pdf" },
   async serve(files) {
     const npm = packages("reveal", ["reveal.js"]);
     const deck = (/** @type {string} */ slide) => `<!doctype html><meta charset="utf-8"><title>Slides</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="reveal/dist/reveal.css"><link rel="stylesheet" href="reveal/dist/theme/black.css">
 <div class="reveal"><div class="slides">${slide}<section>The next one</section></div></div>
-<script type="module">import Reveal from "./reveal/dist/reveal.mjs"; new Reveal(document.querySelector(".reveal"), { hash: true }).initialize();</script>`;
+<script type="module">import Reveal from "./reveal/dist/reveal.mjs"; globalThis.deck = new Reveal(document.querySelector(".reveal"), { hash: true }); deck.initialize();</script>`;
     const site = folder("reveal", {
-      "frame.html": deck(snippet(files, "reveal", { height: 560 })),
+      "frame.html": deck(snippet(files, "reveal")),
       "element.html": deck(`<section>\n${snippet(files, "element")}\n</section>`),
     });
     cpSync(join(npm, "node_modules/reveal.js"), join(site, "reveal"), { recursive: true });
     return hosted(site);
+  },
+  async look(page, what) {
+    const [board] = await boards(page);
+    await draws(board);
+    if (what.endsWith("printed")) {
+      // Two slides on two pages, the first with a picture.
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 2);
+      assert.match(pdf, /\/Subtype\s*\/Image\b/);
+      return;
+    }
+    await fits(page, board);
+    await isWell(page, board);
+    const slide = () => page.evaluate(() => /** @type {any} */ (globalThis).deck.getIndices().h);
+    assert.equal(await slide(), 0);
+    // A clicker, while the focus is on the board.
+    await page.keyboard.press("PageDown");
+    await eventually(slide, 1);
+    await page.keyboard.press("PageUp");
+    await eventually(slide, 0);
+    const before = await heightOf(board);
+    await page.evaluate(() => /** @type {any} */ (globalThis).deck.toggleOverview(true));
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await eventually(() => heightOf(board), before);
+    await draws(board);
   },
 };
 

@@ -6,6 +6,7 @@
 
 import { PlayLoader } from "../play/loader.js";
 import { Board } from "../render/board.js";
+import { magnification } from "../render/density.js";
 import { Renderer } from "../render/renderer.js";
 import { BoardState } from "../state/board-state.js";
 import { gameOf, KEYS, stateOf, valueOf } from "../state/catalogue.js";
@@ -58,7 +59,7 @@ export class PhiBeam extends Answering {
   #lifecycle = new Lifecycle(this, this.#template.frame, {
     seen: () => this.#start(),
     resized: () => this.#renderer.request(),
-    rescaled: () => this.#board.isSharp || this.#renderer.request(),
+    rescaled: () => this.#room() && !this.#board.isSharp && this.#renderer.request(),
     recoloured: () => this.#renderer.request(),
     printed: ({ type }) => this.#print(type === "beforeprint"),
   });
@@ -285,8 +286,11 @@ export class PhiBeam extends Answering {
   /** Where to paint; null when there is nowhere. */
   #room() {
     if (!this.isConnected) return null;
+    const { frame } = this.#template;
+    // How high it may be is a matter of how large the page shows it.
+    frame.style.setProperty("--shown", String(magnification(frame)));
     // In CSS pixels, whatever transforms there are.
-    const { width, height } = getComputedStyle(this.#template.frame);
+    const { width, height } = getComputedStyle(frame);
     const room = { width: parseFloat(width), height: parseFloat(height), scale: Number(getComputedStyle(this).getPropertyValue("--phi-beam-scale")) || 1 };
     return room.width >= 20 && room.height >= 20 ? room : null;
   }

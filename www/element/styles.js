@@ -24,8 +24,9 @@ const CSS = `
 ::slotted([slot="goal"]) { grid-area: goal; }
 /* Square where the page leaves the height open; stretched to whatever height it gives. */
 .frame { grid-area: board; place-self: stretch center; position: relative; aspect-ratio: var(--phi-beam-aspect, 1); min-height: 0; width: 100%; }
-/* Never higher than what is in sight; where the page gives a height there is no aspect, and this means nothing. */
-.frame { max-width: calc(var(--phi-beam-max-height, max(20em, 80vh)) * var(--phi-beam-aspect, 1)); }
+/* Never higher than what is in sight, however large the page shows it; on a slide of reveal.js, which says how high it is, with room for the words below.
+   Where the page gives a height there is no aspect, and this means nothing. */
+.frame { max-width: calc(var(--phi-beam-max-height, max(20em, min(var(--slide-height, 80vh / var(--shown, 1) + 10em) - 10em, max(80vh, 37em)))) * var(--phi-beam-aspect, 1)); }
 /* Colours that nobody sees: their transitions tell when those of the canvas are old. */
 .frame { outline: 0 solid var(--board); text-decoration-color: var(--p); transition: color 1ms, outline-color 1ms, text-decoration-color 1ms; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; touch-action: pan-y; cursor: crosshair; border-radius: 4px; }

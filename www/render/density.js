@@ -11,9 +11,14 @@ function unsaidZoom() {
   }
 }
 
-/** @param {HTMLElement} [shown] which a page may show larger than it is laid out, as slides do */
+/** How much larger a page shows something than it is laid out, as slides do; 1 where it is smaller. @param {HTMLElement} shown */
+export function magnification(shown) {
+  return Math.max(shown.getBoundingClientRect().width / shown.offsetWidth, 1) || 1;
+}
+
+/** @param {HTMLElement} [shown] */
 export function pixelRatio(shown) {
-  const scale = shown ? Math.max(shown.getBoundingClientRect().width / shown.offsetWidth, 1) || 1 : 1;
+  const scale = shown ? magnification(shown) : 1;
   const ratio = (globalThis.devicePixelRatio || 1) * unsaidZoom() * scale;
   return Math.min(Math.max(Math.round(100 * ratio) / 100, LEAST), MOST);
 }

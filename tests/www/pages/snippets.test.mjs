@@ -146,7 +146,7 @@ test("each in the words of its target", () => {
   assert.match(codeOf("markdown")(board("game=wab")), /^\n<iframe [^\n]+<\/iframe>\n<p><a [^\n]+<\/p>\n$/);
   assert.match(codeOf("markdown")(board("game=wab", { flags: ["no-links"] })), /^\n<iframe [^\n]+<\/iframe>\n$/);
   assert.match(codeOf("jupyter")(board("game=wab", { width: null })), /^from IPython\.display import IFrame\n\nIFrame\("https:[^"\n]+", width="100%", height=520, extras=\["title=/);
-  assert.match(codeOf("reveal")(board("game=wab")), /^<section>\n {2}<iframe data-src="/);
+  assert.match(codeOf("reveal")(board("game=wab")), /^<section>\n {2}<iframe class="r-stretch" data-preload data-src="/);
   const [, id] = / xml:id="(phibeam-[^"]*)"/.exec(codeOf("pretext")(board(QUERIES[0]))) ?? [];
   assert.match(id, /^phibeam-wyt-k-set-3n-1-2-n-5-2-n-12-[0-9a-z]{1,7}$/);
   const idOf = (/** @type {string} */ query, /** @type {string[]} */ flags = []) => / xml:id="(phibeam-[^"]*)"/.exec(codeOf("pretext")(board(query, { flags })))?.[1];

@@ -260,10 +260,11 @@ export const TARGETS = [
   {
     id: "reveal",
     name: "reveal.js",
-    code: (board) => `<section>\n  ${frame(board, "data-src")}\n</section>`,
-    where: "Paste it among the slides: it is one. reveal.js loads it when its turn comes.",
+    // As high as the slide has room for, below a heading too; loaded before its turn, so that it is there in the overview and on paper.
+    code: (board) => `<section>\n  ${frame(board, 'class="r-stretch" data-preload data-src')}\n</section>`,
+    where: "Paste it among the slides: it is one, and fills it. reveal.js loads it a few slides before its turn, and prints it with ?print-pdf.",
     needs: () => "A lecture hall without a network needs the files on the same computer.",
-    sizes: "both",
+    sizes: "none",
   },
 ];
 
