@@ -251,27 +251,43 @@ test("a gradebook hears the score of an exercise once something is handed in, an
     },
   ));
 
-for (const width of [320, 480, 640, 688, 736, 1138]) {
-  test(`in frames ${width} wide the board is square and in sight, and nothing is cut`, () =>
-    withHost(
-      ({ open }) => `<iframe title="A board" style="width: ${width}px; height: 480px; border: 0" src="${open}embed.html?game=wab"></iframe>`,
-      async (page) => {
-        const [, frame] = page.frames();
-        await draws(frame);
-        for (const height of [480, 560, 720]) {
-          await page.evaluate((height) => document.querySelector("iframe")?.style.setProperty("height", `${height}px`), height);
-          const fits = () =>
-            frame.evaluate((height) => {
-              const canvas = /** @type {HTMLElement} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector("canvas")).getBoundingClientRect();
-              const { scrollWidth, scrollHeight } = document.documentElement;
-              const square = Math.abs(canvas.width - canvas.height) <= 1 && canvas.width >= Math.min(250, 0.6 * innerWidth);
-              return { height: innerHeight === height, square, inSight: canvas.top >= 0 && canvas.bottom <= innerHeight, cut: scrollWidth > innerWidth || scrollHeight > innerHeight };
-            }, height);
-          await eventually(fits, { height: true, square: true, inSight: true, cut: false });
-        }
-      },
-      { options: { viewport: { width: 1200, height: 800 } } },
-    ));
+/** What is in a frame, and a word that is there as soon as all of it is. */
+const SHOWN = {
+  "a board": ["game=wab", "in sight"],
+  "a game": ["game=wythoff&amp;size=20&amp;at=12,17&amp;moves=12,15", "Your move"],
+  "a task": ["game=wythoff&amp;size=16&amp;at=5,5&amp;exercise=mark", "Hand in"],
+  "a long task": ["game=wythoff&amp;at=12,17&amp;exercise=win&amp;show=0&amp;beams=0", "Your move"],
+};
+
+for (const [name, [query, word]] of Object.entries(SHOWN)) {
+  for (const width of name === "a board" ? [320, 480, 640, 688, 736, 1138] : [320, 640, 736, 1138]) {
+    test(`${name}: in frames ${width} wide the board is square and in sight, and nothing is cut`, () =>
+      withHost(
+        ({ open }) => `<iframe title="A board" style="width: ${width}px; height: 480px; border: 0" src="${open}embed.html?${query}"></iframe>`,
+        async (page) => {
+          const [, frame] = page.frames();
+          await frame.locator("phi-beam").getByText(word).first().waitFor({ state: "attached" });
+          for (const height of [480, 560, 720]) {
+            await page.evaluate((height) => document.querySelector("iframe")?.style.setProperty("height", `${height}px`), height);
+            const fits = () =>
+              frame.evaluate(([height, long]) => {
+                const root = /** @type {ShadowRoot} */ (document.querySelector("phi-beam")?.shadowRoot);
+                const [canvas, words, controls] = ["canvas", ".what", ".controls"].map((selector) => /** @type {HTMLElement} */ (root.querySelector(selector)));
+                const box = canvas.getBoundingClientRect();
+                const { scrollWidth, scrollHeight } = document.documentElement;
+                const square = Math.abs(box.width - box.height) <= 1 && box.width >= Math.min(230, 0.6 * innerWidth);
+                // A task lies over the words, and a long one over a little of the board.
+                const over = controls.checkVisibility({ visibilityProperty: true }) && box.left < controls.getBoundingClientRect().right ? Math.max(box.bottom - controls.getBoundingClientRect().top, 0) : 0;
+                const covered = over > (long ? 0.25 * box.height : 1);
+                const cut = scrollWidth > innerWidth || scrollHeight > innerHeight || words.scrollHeight > words.clientHeight + 1;
+                return { height: innerHeight === height, square, inSight: box.top >= 0 && box.bottom <= innerHeight && !covered, cut };
+              }, /** @type {const} */ ([height, name === "a long task"]));
+            await eventually(fits, { height: true, square: true, inSight: true, cut: false });
+          }
+        },
+        { options: { viewport: { width: 1200, height: 800 } } },
+      ));
+  }
 }
 
 test("what a low frame folds away is a press away, by keyboard too; a task is open at once", () =>

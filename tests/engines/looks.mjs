@@ -75,4 +75,24 @@ export function lookChecks({ test, withPage, withHost }) {
         { width: Math.max(width + 40, 460), height: height + 40 },
       ));
   }
+
+  for (const [what, query, word, width, height] of /** @type {const} */ ([
+    ["a game beside its moves", "game=wythoff&amp;size=20&amp;at=12,17&amp;moves=12,15", "Your move", 736, 480],
+    ["a task laid over the words", "game=wythoff&amp;size=16&amp;at=5,5&amp;exercise=mark", "yours to mark", 640, 560],
+  ])) {
+    test(`${what}: the board is square, all of it in sight, and no words are cut`, () =>
+      withHost(
+        ({ open }) => `<iframe title="Wythoff's game" style="width: ${width}px; height: ${height}px; border: 0" src="${open}embed.html?${query}"></iframe>`,
+        async (page) => {
+          await page.waitForFunction((word) => document.querySelector("phi-beam")?.shadowRoot?.querySelector(".what")?.textContent?.includes(word), word, "iframe");
+          await page.waitForFunction(() => {
+            const root = /** @type {ShadowRoot} */ (document.querySelector("phi-beam")?.shadowRoot);
+            const [canvas, words, controls] = ["canvas", ".what", ".controls"].map((selector) => /** @type {HTMLElement} */ (root.querySelector(selector)));
+            const [board, panel] = [canvas, controls].map((part) => part.getBoundingClientRect());
+            return board.width > 250 && Math.abs(board.width - board.height) <= 1 && (panel.right <= board.left || panel.top >= board.bottom - 1) && words.scrollHeight <= words.clientHeight + 1 && document.documentElement.scrollHeight <= innerHeight;
+          }, null, "iframe");
+        },
+        { width: width + 40, height: height + 40 },
+      ));
+  }
 }

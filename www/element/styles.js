@@ -106,6 +106,10 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
   .base.bare.goal { grid-template: "board" minmax(0, 1fr) "goal" auto "status" auto "controls" auto / minmax(0, 1fr); }
   .base:not(.bare) .controls { padding: 20px 20px 20px 22px; border-right: 1px solid var(--line); overflow-y: auto; scrollbar-gutter: stable; scrollbar-width: thin; }
 }
+/* Just wide enough for that: what is below a small board has its width and no more. */
+@container (46.66em <= width < 54em) {
+  .base:not(.bare) .below { grid-template: "caption caption" auto "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+}
 /* Narrow: a line of words needs all the width there is. */
 @container (max-width: 34.66em) {
   .below { grid-template: "caption caption" auto "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; padding-bottom: 6px; }
@@ -119,6 +123,8 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
 /* A column of text: the legend is as wide as it needs to be. */
 @container (max-width: 24em) {
   .below { grid-template: "caption caption" auto "status status" auto "legend legend" auto "zoom zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+  :host(.low) .status { height: 3.9em; }
+  :host(.low) .what { -webkit-line-clamp: 3; }
 }
 /* Under a thumb: larger targets. */
 @media (pointer: coarse) {

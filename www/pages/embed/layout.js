@@ -5,6 +5,8 @@
 const HIGHEST = 640;
 /** Below this share of a square there is too little of the board to be seen. */
 const LEAST = 0.75;
+/** So much of the board's place a task may take at most, where it is laid over it. */
+const TASK = 0.4;
 /** A frame lower than this is low: there are fewer words in it. */
 const LOW = 640;
 
@@ -61,6 +63,7 @@ export class FrameLayout {
     const width = below.offsetWidth;
     // A page of its own scrolls.
     this.#fold(parent !== window && !beside && controls.scrollHeight > 0 && innerHeight < rest + Math.floor(LEAST * Math.min(width, HIGHEST)));
+    this.#uncover();
     const height = Math.ceil(Math.max(rest + Math.min(width, HIGHEST), beside ? controls.scrollHeight + lines : 0));
     if (height === this.#posted) return;
     this.#posted = height;
@@ -80,5 +83,17 @@ export class FrameLayout {
   #open(isOpen) {
     this.#button.setAttribute("aria-expanded", String(isOpen));
     this.#beam.classList.toggle("open", this.#folds && isOpen);
+    this.#uncover();
+  }
+
+  /** A task takes no more than its share of the board's place, which is smaller for it; whoever opens sliders wants to see them move. */
+  #uncover() {
+    if (!this.#asks) return;
+    const { base, below, controls } = this.#parts();
+    const board = base.offsetHeight - below.offsetHeight;
+    const { style } = this.#beam;
+    style.setProperty("--task", `${Math.floor(below.offsetHeight + TASK * board)}px`);
+    const covered = Math.max(controls.offsetHeight - below.offsetHeight, 0);
+    style.setProperty("--covered", `${Math.min(covered, Math.floor((1 - LEAST) * board))}px`);
   }
 }
