@@ -119,7 +119,7 @@ export async function started(address, program, args, options) {
   child.stdout?.on("data", (data) => (said += data));
   child.stderr?.on("data", (data) => (said += data));
   const end = () => child.kill("SIGTERM");
-  for (const limit = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 200))) {
+  for (const limit = Date.now() + 180_000; ; await new Promise((done) => setTimeout(done, 200))) {
     if (child.exitCode !== null || Date.now() > limit) {
       end();
       throw new Error(`${program} does not serve: ${said.slice(-600)}`);

@@ -1,6 +1,8 @@
 """What a board does without a page; it needs anywidget, and the board's file: tests/hosts runs it in JupyterLab's environment."""
 
 import unittest
+from base64 import b64encode
+from unittest.mock import patch
 
 import traitlets
 
@@ -27,6 +29,17 @@ class Boards(unittest.TestCase):
             with self.assertRaises(traitlets.TraitError):
                 board.position = wrong
         self.assertEqual((board.query, board.position), ("game=wythoff", None))
+
+    def test_who_shows_no_widgets_gets_a_figure_and_the_query(self):
+        board = phibeam.Board("game=wab", a=5)
+        with patch.object(phibeam.command, "figure", lambda query, ending: f"{query} {ending}".encode()):
+            data, _ = board._repr_mimebundle_()
+            self.assertEqual((data["text/plain"], data["image/png"]), ("phibeam.Board('game=wab&a=5')", b64encode(b"game=wab&a=5 png").decode()))
+            self.assertNotIn("image/png", phibeam.Board("game=wythoff&exercise=mark")._repr_mimebundle_()[0])
+        with patch.object(phibeam.command, "command_line", lambda: None):
+            data, _ = board._repr_mimebundle_()
+            self.assertNotIn("image/png", data)
+            self.assertEqual(data["application/vnd.jupyter.widget-view+json"]["model_id"], board.model_id)
 
     def test_what_comes_from_the_page_is_taken_as_it_is(self):
         board = phibeam.Board("game=wythoff")

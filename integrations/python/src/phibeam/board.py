@@ -1,5 +1,6 @@
 """The board as a widget, and what it can be asked."""
 
+from base64 import b64encode
 from itertools import count
 from pathlib import Path
 
@@ -40,6 +41,19 @@ class Board(anywidget.AnyWidget):
     def change(self, **changes):
         """Sets keys of the query, None for the default: board.change(a=7, mode="grundy")."""
         self.query = queries.changed(self.query, changes)
+
+    def __repr__(self):
+        return f"phibeam.Board({self.query!r})"
+
+    def _repr_mimebundle_(self, **options):
+        """With a figure for whoever shows no widgets, by the command line where it is installed; of an exercise it would be the answer."""
+        data, metadata = super()._repr_mimebundle_(**options)
+        if "exercise" not in queries.read(self.query):
+            try:
+                data["image/png"] = b64encode(command.figure(self.query, "png")).decode("ascii")
+            except (command.CommandLineMissing, ValueError):
+                pass  # The widget says what is wrong.
+        return data, metadata
 
     # The query says everything: the other traits follow it, and whoever sets one of them changes the query. Whatever comes
     # from the page comes together, and then there is nothing left to do.

@@ -60,11 +60,16 @@ def options(query, x, y, **changes):
 
 def svg(query, **changes):
     """The figure that the board shows, as SVG."""
+    return figure(changed(query, changes), "svg").decode("utf-8")
+
+
+def figure(query, ending):
+    """The bytes of a figure, as a file with this ending."""
     # A file of its own: the program knows what to write by its ending.
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
-        path = os.path.join(folder, "board.svg")
-        run("render", changed(query, changes), "--out", path)
-        with open(path, encoding="utf-8") as file:
+        path = os.path.join(folder, f"board.{ending}")
+        run("render", query, "--out", path)
+        with open(path, "rb") as file:
             return file.read()
