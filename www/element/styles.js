@@ -108,7 +108,7 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
 }
 /* Just wide enough for that: what is below a small board has its width and no more. */
 @container (46.66em <= width < 54em) {
-  .base:not(.bare) .below { grid-template: "caption caption" auto "status status" auto "legend zoom" auto "hint hint" auto / minmax(0, 1fr) auto; }
+  .base:not(.bare) .below:has(.caption:not([hidden])) { grid-template: "caption zoom" auto "status status" auto "legend legend" auto "hint hint" auto / minmax(0, 1fr) auto; }
 }
 /* Narrow: a line of words needs all the width there is. */
 @container (max-width: 34.66em) {
