@@ -216,7 +216,6 @@ mod tests {
 
     /// Above the diagonal and below it, far out: exactly one in each column, near the golden beams.
     #[test]
-    #[ignore = "takes a minute: cargo test --lib value_1_of -- --ignored"]
     fn value_1_of_wythoffs_game() {
         let values = values("game=wythoff", 1);
         assert_eq!(values.stopped(), None);
