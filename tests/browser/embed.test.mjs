@@ -309,6 +309,13 @@ test("what a low frame folds away is a press away, by keyboard too; a task is op
       assert.equal(await button.getAttribute("aria-expanded"), "false");
       await task.getByRole("button", { name: "Hand in" }).waitFor();
       assert.equal(await task.getByRole("button", { name: "Task" }).getAttribute("aria-expanded"), "true");
+      // The whole board is in sight beside the task, which is about it.
+      const room = () =>
+        task.evaluate(() => {
+          const side = (/** @type {string} */ selector) => /** @type {Element} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector(selector)).getBoundingClientRect();
+          return side("canvas").height >= 180 && side("canvas").bottom <= side(".controls").top + 1;
+        });
+      await eventually(room, true);
     },
   ));
 

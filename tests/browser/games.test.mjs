@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import games from "../../www/pkg/catalogue.js";
-import { bluePixels, golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
+import { bluePixels, eventually, golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 const withPage = useBrowser();
 
@@ -95,6 +95,14 @@ test("Grundy values are the golden ones", () =>
       );
       assert.deepEqual(found, values, file);
     }
+  }));
+
+test("the legend of a single value is that value, in its colour", () =>
+  withPage("game=wab&mode=grundy&g=3&size=128", async (page) => {
+    await shown(page);
+    const legend = page.locator("phi-beam .legend span").first();
+    await eventually(() => legend.innerText(), "Grundy value 3");
+    assert.equal(await legend.locator(".scale").count(), 0);
   }));
 
 test("10^15 from the corner squares are drawn and asked about", () =>

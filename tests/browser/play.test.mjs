@@ -131,6 +131,21 @@ test("a game by keyboard alone", () =>
     await live(page).filter({ hasText: /you win/i }).waitFor({ state: "attached" });
   }, calm));
 
+test("the heaps stay where they are from move to move", () =>
+  withPage(
+    "game=wythoff&at=6,5&size=16",
+    async (page) => {
+      const { heaps: before } = await position(page);
+      const top = async () => (await page.locator("phi-beam .heaps").boundingBox())?.y;
+      const first = await top();
+      await clickCell(page, 2, 1);
+      await answered(page, before);
+      await page.getByRole("button", { name: "Review the game" }).waitFor();
+      assert.equal(await top(), first);
+    },
+    calm,
+  ));
+
 test("n and p go through the moves, and h gives a hint in three steps", () =>
   withPage("game=wythoff&at=4,6", async (page) => {
     await position(page);

@@ -117,6 +117,7 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
   .status { height: auto; min-height: 4.3em; align-items: start; padding-top: 4px; }
   .what { display: block; }
   .controls { gap: 8px; padding-top: 4px; }
+  .legend i.scale { width: 80px; }
   /* Sliders are seen to be sliders. */
   .explore .group > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 }

@@ -51,7 +51,7 @@ function updatePage(items) {
   const game = gameOf(items);
   picker.value = game.id;
   byId("rule").textContent = game.rule;
-  byId("paper").textContent = game.paper;
+  byId("paper").textContent = game.id === "custom" ? "" : game.paper;
   // Where the rule is to be guessed, the page does not tell it.
   const secret = items.get("exercise") === "guess";
   document.documentElement.classList.toggle("secret", secret);
