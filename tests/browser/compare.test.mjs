@@ -228,3 +228,11 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       { options: { colorScheme, bypassCSP: true } },
     ));
 }
+
+test("on a phone the legend of differences is read in lines", () =>
+  withPage("game=wythoff&mode=grundy&size=16&vs=game%3Dnim", async (page) => {
+    const legend = page.locator("phi-beam .legend");
+    await legend.getByText("First value minus second").waitFor();
+    const { height = Infinity } = (await legend.boundingBox()) ?? {};
+    assert.ok(height < 90, String(height));
+  }, { options: { viewport: { width: 390, height: 844 } } }));

@@ -55,6 +55,7 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .zoom button:last-child { border-radius: 0 8px 8px 0; }
 .legend { grid-area: legend; display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; font-size: .87em; color: var(--muted); }
 .legend span { display: inline-flex; align-items: center; gap: 6px; }
+.legend span:has(.scale) { flex-wrap: wrap; }
 .legend i { flex: none; width: 12px; height: 12px; background: var(--p); print-color-adjust: exact; }
 .legend i.n { background: none; border: 1px solid var(--edge); }
 .legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
