@@ -105,6 +105,26 @@ test("the legend of a single value is that value, in its colour", () =>
     assert.equal(await legend.locator(".scale").count(), 0);
   }));
 
+for (const { span, moved } of [{ span: 40, moved: true }, { span: 12, moved: false }]) {
+  test(`until the next picture comes the last one is enlarged, but not to a blur: from 64 to ${span} cells`, () =>
+    withPage("game=wab", async (page) => {
+      await shown(page, "game=wab");
+      const isAnother = await withBeam(page, (beam, span) => {
+        const canvas = /** @type {HTMLCanvasElement} */ (beam.shadowRoot?.querySelector("canvas"));
+        const read = () => {
+          const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext("2d"));
+          context.drawImage(canvas, 0, 0);
+          return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
+        };
+        const before = read();
+        // Nothing else happens in between: no picture can have come.
+        beam.setView({ x: 0, y: 0, span });
+        return read() !== before;
+      }, span);
+      assert.equal(isAnother, moved);
+    }));
+}
+
 test("10^15 from the corner squares are drawn and asked about", () =>
   withPage("game=wythoff&view=1000000000000000,1618033988749880,64", async (page) => {
     await shown(page, "game=wythoff&view=1000000000000000,1618033988749880,64");
