@@ -253,8 +253,10 @@ test("for a lecture hall the board is alone and larger, with keys for a clicker"
     await page.waitForFunction(() => document.documentElement.classList.contains("hall"));
     await eventually(async () => (await side()) > before, true);
     for (const gone of ["header", "aside", "phi-beam .controls"]) assert.ok(await page.locator(gone).isHidden(), gone);
+    assert.equal(await page.locator("phi-beam .caption").innerText(), "W(a, b), a = 5, b = 3.");
     await page.keyboard.press("PageDown");
     await shown(page, "game=wab&a=6");
+    await eventually(() => page.locator("phi-beam .caption").innerText(), "W(a, b), a = 6, b = 3.");
     await page.keyboard.press("b");
     await shown(page, "game=wab&a=6&beams=0");
     await page.keyboard.press("c");
@@ -262,6 +264,7 @@ test("for a lecture hall the board is alone and larger, with keys for a clicker"
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.documentElement.classList.contains("hall"));
     assert.ok(await page.locator("header").isVisible());
+    assert.ok(await page.locator("phi-beam .caption").isHidden());
   }, { options: { viewport: { width: 1920, height: 1080 } } }));
 
 test("a frame says in a line what it shows", () =>

@@ -147,7 +147,15 @@ function troubles(page) {
       const down = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;
       return clipPath === "none" && element.textContent?.trim() && (across || down);
     }).map(told);
-    const tight = all.filter((element) => element.matches("button, select") && element.scrollWidth > element.clientWidth + 1).map(told);
+    // What is chosen in a list is cut without a word: it is measured, with room for the arrow.
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(1, 1).getContext("2d"));
+    const needed = (/** @type {HTMLElement} */ element) => {
+      if (!(element instanceof HTMLSelectElement)) return element.scrollWidth;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = font;
+      return pen.measureText(element.selectedOptions[0]?.text ?? "").width + parseFloat(paddingLeft) + parseFloat(paddingRight) + 16;
+    };
+    const tight = all.filter((element) => element.matches("button, select") && needed(element) > element.clientWidth + 1).map(told);
     const { documentElement } = document;
     return { small, cut: [...cut, ...tight], wider: Math.max(0, documentElement.scrollWidth - documentElement.clientWidth) };
   });

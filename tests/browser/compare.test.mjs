@@ -194,7 +194,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) 
         const band = (/** @type {number} */ a) => byDefinition(40, (k, l) => k === 0 || l === 0 || Math.abs(k - l) < a);
         const [before, after] = [band(2), band(3)];
         const count = (/** @type {boolean[][]} */ now, /** @type {boolean[][]} */ then) => now.flatMap((column, x) => column.filter((isP, y) => x < 24 && y < 24 && isP && !then[x][y])).length;
-        const near = new RegExp(`^(\\d+) gained, (\\d+) lost\\.$`);
+        const near = new RegExp(`^(\\d+) gained \\(outlined\\), (\\d+) lost \\(×\\)\\.$`);
         await page.locator("#changes").filter({ hasText: near }).waitFor();
         const [, gained, lost] = (near.exec((await page.locator("#changes").textContent()) ?? "") ?? []).map(Number);
         assert.deepEqual([gained, lost], [count(after, before), count(before, after)]);
@@ -228,3 +228,11 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       { options: { colorScheme, bypassCSP: true } },
     ));
 }
+
+test("on a phone the legend of differences is read in lines", () =>
+  withPage("game=wythoff&mode=grundy&size=16&vs=game%3Dnim", async (page) => {
+    const legend = page.locator("phi-beam .legend");
+    await legend.getByText("First value minus second").waitFor();
+    const { height = Infinity } = (await legend.boundingBox()) ?? {};
+    assert.ok(height < 90, String(height));
+  }, { options: { viewport: { width: 390, height: 844 } } }));

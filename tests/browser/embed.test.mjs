@@ -290,6 +290,25 @@ for (const [name, [query, word]] of Object.entries(SHOWN)) {
   }
 }
 
+test("in a high frame the words stay below the board, and alone on a phone the board is as wide as the page", () =>
+  withHost(
+    ({ open }) => `<iframe title="A board" style="width: 740px; height: 1200px; border: 0" src="${open}embed.html?game=wythoff&amp;at=5,8&amp;size=16"></iframe>`,
+    async (page) => {
+      const [, frame] = page.frames();
+      const places = (/** @type {Page | import("./hosts.mjs").Frame} */ place) =>
+        place.evaluate(() => {
+          const root = document.querySelector("phi-beam")?.shadowRoot;
+          const [board, words] = ["canvas", ".below"].map((selector) => root?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect());
+          return { wide: board.width > 0.9 * innerWidth, square: board.height > 0 && Math.abs(board.width - board.height) <= 1, near: Math.abs(words.top - board.bottom) < 20 };
+        });
+      await eventually(() => places(frame), { wide: false, square: true, near: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(frame.url());
+      await eventually(() => places(page), { wide: true, square: true, near: true });
+    },
+    { options: { viewport: { width: 1200, height: 1300 } } },
+  ));
+
 test("what a low frame folds away is a press away, by keyboard too; a task is open at once", () =>
   withHost(
     ({ open }) => `<iframe title="A board" style="width: 640px; height: 560px; border: 0" src="${open}embed.html?game=wab"></iframe>
@@ -309,6 +328,13 @@ test("what a low frame folds away is a press away, by keyboard too; a task is op
       assert.equal(await button.getAttribute("aria-expanded"), "false");
       await task.getByRole("button", { name: "Hand in" }).waitFor();
       assert.equal(await task.getByRole("button", { name: "Task" }).getAttribute("aria-expanded"), "true");
+      // The whole board is in sight beside the task, which is about it.
+      const room = () =>
+        task.evaluate(() => {
+          const side = (/** @type {string} */ selector) => /** @type {Element} */ (document.querySelector("phi-beam")?.shadowRoot?.querySelector(selector)).getBoundingClientRect();
+          return side("canvas").height >= 180 && side("canvas").bottom <= side(".controls").top + 1;
+        });
+      await eventually(room, true);
     },
   ));
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import games from "../../www/pkg/catalogue.js";
-import { bluePixels, golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
+import { bluePixels, eventually, golden, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 const withPage = useBrowser();
 
@@ -96,6 +96,34 @@ test("Grundy values are the golden ones", () =>
       assert.deepEqual(found, values, file);
     }
   }));
+
+test("the legend of a single value is that value, in its colour", () =>
+  withPage("game=wab&mode=grundy&g=3&size=128", async (page) => {
+    await shown(page);
+    const legend = page.locator("phi-beam .legend span").first();
+    await eventually(() => legend.innerText(), "Grundy value 3");
+    assert.equal(await legend.locator(".scale").count(), 0);
+  }));
+
+for (const { span, moved } of [{ span: 40, moved: true }, { span: 12, moved: false }]) {
+  test(`until the next picture comes the last one is enlarged, but not to a blur: from 64 to ${span} cells`, () =>
+    withPage("game=wab", async (page) => {
+      await shown(page, "game=wab");
+      const isAnother = await withBeam(page, (beam, span) => {
+        const canvas = /** @type {HTMLCanvasElement} */ (beam.shadowRoot?.querySelector("canvas"));
+        const read = () => {
+          const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext("2d"));
+          context.drawImage(canvas, 0, 0);
+          return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
+        };
+        const before = read();
+        // Nothing else happens in between: no picture can have come.
+        beam.setView({ x: 0, y: 0, span });
+        return read() !== before;
+      }, span);
+      assert.equal(isAnother, moved);
+    }));
+}
 
 test("10^15 from the corner squares are drawn and asked about", () =>
   withPage("game=wythoff&view=1000000000000000,1618033988749880,64", async (page) => {

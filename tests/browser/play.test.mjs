@@ -131,6 +131,21 @@ test("a game by keyboard alone", () =>
     await live(page).filter({ hasText: /you win/i }).waitFor({ state: "attached" });
   }, calm));
 
+test("the heaps stay where they are from move to move", () =>
+  withPage(
+    "game=wythoff&at=6,5&size=16",
+    async (page) => {
+      const { heaps: before } = await position(page);
+      const top = async () => (await page.locator("phi-beam .heaps").boundingBox())?.y;
+      const first = await top();
+      await clickCell(page, 2, 1);
+      await answered(page, before);
+      await page.getByRole("button", { name: "Review the game" }).waitFor();
+      assert.equal(await top(), first);
+    },
+    calm,
+  ));
+
 test("n and p go through the moves, and h gives a hint in three steps", () =>
   withPage("game=wythoff&at=4,6", async (page) => {
     await position(page);
@@ -293,16 +308,24 @@ test("exercises: win, mark, guess and value, each with a score and a code", () =
     const missing = (await withBeam(page, async (beam) => Array.from(await beam.positions({ width: 12, height: 12 }))))
       .reduce((pairs, n, i) => (i % 2 ? pairs.at(-1)?.push(n) : pairs.push([n]), pairs), /** @type {number[][]} */ ([]))
       .filter(([x, y]) => Math.max(x, y) >= 3);
+    const progress = page.locator("phi-beam .task .progress");
+    assert.equal(await progress.innerText(), `0 of ${missing.length} marked.`);
     for (const [x, y] of missing.slice(1)) await clickCell(page, x, y);
+    await eventually(() => progress.innerText(), `${missing.length - 1} of ${missing.length} marked.`);
     await page.getByRole("button", { name: "Hand in" }).click();
     await code.waitFor();
+    assert.ok(await progress.isHidden());
     assert.match(await page.locator("phi-beam .score").innerText(), new RegExp(`${missing.length - 1}.*${missing.length}`));
 
     await page.goto(page.url().replace(/\?.*/, "?game=gdwn&exercise=guess&size=32"));
     await page.locator("phi-beam .choices input").first().waitFor();
     assert.equal(await page.locator("phi-beam .choices input").count(), 4);
     assert.ok(await page.locator("#theory").isHidden());
+    // Nothing is handed in without an answer, and everybody sees why.
+    await page.getByRole("button", { name: "Hand in" }).click();
+    await eventually(() => progress.innerText(), "Choose a rule first.");
     await page.locator("phi-beam .choices input").first().check();
+    await eventually(() => progress.isHidden(), true);
     await page.getByRole("button", { name: "Hand in" }).click();
     await code.waitFor();
 

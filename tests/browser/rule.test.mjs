@@ -195,6 +195,9 @@ test("a rule of one's own is picked, played, shared, and compared with a classic
   withPage("game=wythoff&size=24", async (page) => {
     await shown(page);
     await page.locator("#game").selectOption({ label: "Your own rule" });
+    // It comes from no paper, and is to be read while somebody plays by it.
+    await eventually(() => page.locator("#rule").innerText(), "Take k tokens from the first heap and l from the second wherever your rule allows it. k==0 or l==0 or k==l");
+    assert.equal(await page.locator("#paper").textContent(), "");
     await shown(page, "game=custom&size=24");
     await page.getByLabel("Compare with").selectOption("wythoff");
     await page.locator("phi-beam .agreement").filter({ hasText: "The same on this board, checked to" }).waitFor();

@@ -9,11 +9,23 @@ const withPage = useBrowser();
 test("the card tells the theorem, and slopes predicted and measured", () =>
   withPage("game=wab", async (page) => {
     await page.getByRole("heading", { name: "Two beams, in general not symmetric" }).waitFor();
-    const rows = await page.locator("#theory tbody tr").allInnerTexts();
+    const rows = await page.locator("#theory tbody tr:not(:has(canvas))").allInnerTexts();
     const slopes = rows.map((row) => row.split(/\s+/).slice(1).map(Number));
     assert.equal(slopes.length, 2);
     for (const [predicted, measured] of slopes) assert.ok(Math.abs(predicted - measured) < 1e-3, rows.join());
   }));
+
+test("below each beam are the distances from it, as wide as the card, with the greatest in cells", () =>
+  withPage("game=wab", async (page) => {
+    await page.locator("#theory .source", { hasText: /^Dots: .* At most 0\.40 cells\.$/ }).waitFor();
+    const strips = page.getByRole("img", { name: /^How far each P-position is from the beam: (upper|lower)$/ });
+    assert.equal(await strips.count(), 2);
+    // A dot that is stretched is none.
+    const shape = await strips.first().evaluate((/** @type {HTMLCanvasElement} */ { width, height, clientWidth, clientHeight }) => width / height - clientWidth / clientHeight);
+    assert.ok(Math.abs(shape) < 0.1, String(shape));
+    await page.locator("#game").selectOption("nim");
+    await page.locator("#theory .source", { hasText: "All are on it." }).waitFor();
+  }, { options: { viewport: { width: 820, height: 1180 } } }));
 
 test("a check says how far it went, and a refuted statement shows its counterexample", () =>
   withPage("game=modular-nim&m=10", async (page) => {

@@ -51,9 +51,18 @@ function differences(most) {
   return make("span", {}, `First value minus second: −${most ?? 1}`, make("i", { class: "scale differences", "aria-hidden": "true" }), `+${most ?? 1}; where they are equal the cell is blank`);
 }
 
-/** The colours of Grundy values from 0 to the greatest. @param {Items} items @param {number | null} most */
+/** The colours of Grundy values from 0 to the greatest, or the one of the only value that is shown. @param {Items} items @param {number | null} most */
 function scale(items, most) {
   const modulus = Number(valueOf(items, "mod"));
+  const only = items.get("g");
+  if (only !== undefined) {
+    const swatch = make("i", { class: valueOf(items, "palette"), "aria-hidden": "true" });
+    const [value, last] = modulus > 0 ? [Number(only) % modulus, modulus - 1] : [Number(only), most ?? 1];
+    // So long that what is seen of it has one colour.
+    swatch.style.backgroundSize = "9999%";
+    swatch.style.backgroundPosition = `${(100 * value) / last}%`;
+    return make("span", {}, swatch, `Grundy value ${only}`);
+  }
   const last = modulus > 0 ? `${modulus - 1}, values mod ${modulus}` : `${most ?? "greatest"}`;
   return make("span", {}, "Grundy value 0", make("i", { class: `scale ${valueOf(items, "palette")}`, "aria-hidden": "true" }), last);
 }

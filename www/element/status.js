@@ -26,9 +26,10 @@ export function summaryOf(items, { inSight, all }) {
   if (valueOf(items, "show") === "0") return "P-positions are hidden.";
   const only = items.get("g");
   if (only !== undefined && only !== "0" && valueOf(items, "mode") === "grundy") return `Only positions of Grundy value ${only} are shown.`;
-  if (items.get("exercise") === "mark") return "The P-positions are yours to mark.";
-  if (all && inSight === 1) return "The only P-position of this game is here.";
-  if (all) return `All ${count} P-positions of this game are here.`;
+  if (items.get("exercise") === "mark") return "Press the P-positions to mark them.";
+  const whole = furtherHeaps(items).length > 0 ? "slice" : "game";
+  if (all && inSight === 1) return `The only P-position of this ${whole} is here.`;
+  if (all) return `All ${count} P-positions of this ${whole} are here.`;
   return `${count} P-position${inSight === 1 ? "" : "s"} in sight.`;
 }
 

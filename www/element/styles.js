@@ -55,6 +55,7 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .zoom button:last-child { border-radius: 0 8px 8px 0; }
 .legend { grid-area: legend; display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; font-size: .87em; color: var(--muted); }
 .legend span { display: inline-flex; align-items: center; gap: 6px; }
+.legend span:has(.scale) { flex-wrap: wrap; }
 .legend i { flex: none; width: 12px; height: 12px; background: var(--p); print-color-adjust: exact; }
 .legend i.n { background: none; border: 1px solid var(--edge); }
 .legend i.beam { height: 0; width: 18px; border-top: 2px solid var(--beam); background: none; }
@@ -117,6 +118,7 @@ input[aria-invalid="true"] { border-color: var(--accent); outline: 1px solid var
   .status { height: auto; min-height: 4.3em; align-items: start; padding-top: 4px; }
   .what { display: block; }
   .controls { gap: 8px; padding-top: 4px; }
+  .legend i.scale { width: 80px; }
   /* Sliders are seen to be sliders. */
   .explore .group > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 }

@@ -79,7 +79,7 @@ export class Template {
     this.#zoom.hidden = !zoom;
     this.#legend.hidden = !legend;
     // A page that names the game itself says more than a line can.
-    this.#caption.hidden = !legend || this.#gameSlot.assignedElements().length > 0;
+    this.#caption.hidden = !legend || (!bare && this.#gameSlot.assignedElements().length > 0);
   }
 
   /** What is seen, in a line. @param {...(Node | string)} words */

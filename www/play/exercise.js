@@ -13,6 +13,7 @@ import { make } from "../widgets/dom.js";
 /** @typedef {{ changed: () => void, announce: (text: string) => void, reportError: (message: string) => void, again: () => void, leave: () => void, settle: (query: string) => void, next: (level: number) => void, fit: (size: number) => void }} Listener */
 
 const HIGHEST_LEVEL = settingOf("level").max ?? 0;
+const CHOOSE = "Choose a rule first.";
 /** Who has handed something in since the page was opened; it is kept nowhere else and never in an address. */
 let handedInBy = "";
 
@@ -39,6 +40,7 @@ export class Exercise {
   #leave = make("button", { type: "button", hidden: "" }, "Explore this game");
   #result = make("div", { class: "result", hidden: "" });
   #choices = make("fieldset", { class: "choices", hidden: "" });
+  /** How many are marked, or what is missing still. */ #progress = make("p", { class: "aside progress", hidden: "" });
 
   /** @param {import("../state/types.js").Items} items @param {string} kind @param {HTMLElement} place @param {Listener} listener */
   constructor(items, kind, place, listener) {
@@ -94,10 +96,12 @@ export class Exercise {
     this.#choices.hidden = choices === null;
     this.#place.replaceChildren(
       make("h2", {}, "Exercise"), make("p", { class: "asked" }, task), ...(note ? [make("p", { class: "aside" }, note)] : []),
-      this.#choices, make("div", { class: "buttons" }, this.#hand, this.#again, this.#leave), this.#result,
+      this.#choices, this.#progress, make("div", { class: "buttons" }, this.#hand, this.#again, this.#leave), this.#result,
     );
     // The board of the task, where the address asks for a larger one.
     if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);
+    this.#sayProgress();
+    this.#choices.addEventListener("change", () => this.#sayProgress());
     this.#listener.announce(`Exercise: ${task}`);
     this.#tell("phi-task", { restore: (/** @type {number[][]} */ cells) => this.#restore(cells) });
     this.#listener.changed();
@@ -108,6 +112,12 @@ export class Exercise {
     this.#place.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
   }
 
+  /** @param {string} [words] where something is missing */
+  #sayProgress(words = this.marking && this.#task ? `${this.#marked.size} of ${this.#task.count} marked.` : "") {
+    this.#progress.textContent = words;
+    this.#progress.hidden = words === "";
+  }
+
   /** May a cell be marked? @param {number} x @param {number} y */
   #isOpen(x, y) {
     return this.#task !== null && x < this.#task.size && y < this.#task.size && !this.#task.given.some(([gx, gy]) => gx === x && gy === y);
@@ -116,6 +126,7 @@ export class Exercise {
   /** Marks the cells that were marked on an earlier visit. @param {number[][]} cells */
   #restore(cells) {
     if (this.marking) for (const [x, y] of cells) if (this.#isOpen(x, y)) this.#marked.set(`${x},${y}`, [x, y]);
+    this.#sayProgress();
   }
 
   /** @param {Cell} cell */
@@ -127,6 +138,7 @@ export class Exercise {
       this.#marked.set(key, [x, y]);
       this.#listener.announce(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
     }
+    this.#sayProgress();
     this.#tellMarks();
     this.#listener.changed();
   }
@@ -139,7 +151,8 @@ export class Exercise {
   async handIn(query, hints) {
     const chosen = /** @type {HTMLInputElement | null} */ (this.#choices.querySelector("input:checked"));
     if (this.#kind === "guess" && !chosen) {
-      this.#listener.announce("Choose a rule first.");
+      this.#sayProgress(CHOOSE);
+      this.#listener.announce(CHOOSE);
       return;
     }
     try {
@@ -155,6 +168,7 @@ export class Exercise {
   #show(grade) {
     this.#grade = grade;
     this.handedIn = true;
+    this.#sayProgress();
     this.#hand.hidden = true;
     this.#again.hidden = this.#leave.hidden = false;
     const code = make("output", { class: "code" }, grade.code);
@@ -184,6 +198,7 @@ export class Exercise {
     this.handedIn = false;
     this.#grade = null;
     this.#marked.clear();
+    this.#sayProgress();
     this.#tellMarks();
     this.#result.hidden = true;
     this.#again.hidden = this.#leave.hidden = true;

@@ -79,8 +79,8 @@ export class Panel {
       button("Play again", () => listener.again(), { class: "main" }), button("Swap sides", () => listener.otherSide()));
     this.strip = new ReviewStrip({ chosen: () => listener.looked(), retry: (moves) => listener.retry(moves) });
     this.#game.append(
-      this.#turn, this.#ending, this.#review, this.strip.element, this.#limit, this.#heaps.element,
-      this.#taking, this.#hint, this.#hintText, this.#list.element,
+      this.#turn, this.#ending, this.#limit, this.#heaps.element,
+      this.#taking, this.#hint, this.#hintText, this.#review, this.strip.element, this.#list.element,
     );
     this.#options = make("div", { class: "options" }, this.#newGame(), this.#settings());
     place.append(this.task, this.#idle, this.#game, this.#options);
@@ -141,6 +141,8 @@ export class Panel {
     this.#heaps.show(heaps, mine);
     this.#heaps.element.hidden = over !== null && heaps.every((heap) => heap === 0);
     this.#ending.hidden = over === null || this.#exercise;
+    // The first thing to do once a game is over; while it lasts the heaps stay where they are.
+    (over ? this.#ending : this.#hintText).after(this.#review, this.strip.element);
     this.#take.hidden = this.#hint.hidden = over !== null;
     this.strip.hide();
     this.#played = moves.length > 0;

@@ -61,6 +61,8 @@ button:disabled { opacity: .45; cursor: default; }
 .result { display: grid; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; }
 .result .score { font-weight: 600; }
 .code { font: 600 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; user-select: all; }
+/* Whoever moved and whatever was taken, the heaps below stay where they are. */
+@container (min-width: 46.66em) { .turn:not(.over) { min-height: 4.35em; } }
 /* Narrow: what is played with comes before the choice of the game, and takes little room. */
 @container (max-width: 46.65em) { .controls:has(.play:not([hidden])) slot[name="game"] { display: block; order: 1; } }
 @container (max-width: 34.66em) {

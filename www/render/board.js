@@ -64,7 +64,8 @@ export class Board {
     context.clearRect(0, 0, width, height);
     context.drawImage(drawn.picture, 0, 0);
     context.setTransform(density, 0, 0, density, 0, 0);
-    if (drawn.view !== view) this.#shift(context, view, { width: width / density, height: height / density });
+    // Much larger it would be a blur beside numbers that are wrong: then what was there stays until the next picture.
+    if (drawn.view !== view && drawn.view.span < 3 * view.span) this.#shift(context, view, { width: width / density, height: height / density });
     over(context, geometry, drawn.style);
   }
 

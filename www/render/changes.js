@@ -96,7 +96,7 @@ export class Changes {
     if (keys.length === 0 || !isSameView || keys.includes("game") || !before.cells || !cells) return this.#say?.("");
     const { gained, lost } = difference(before.cells, cells);
     this.#marks = { gained, lost, since: performance.now() };
-    this.#say?.(gained.length + lost.length === 0 ? "Nothing in sight has changed." : `${grouped(gained.length)} gained, ${grouped(lost.length)} lost.`);
+    this.#say?.(gained.length + lost.length === 0 ? "Nothing in sight has changed." : `${grouped(gained.length)} gained (outlined), ${grouped(lost.length)} lost (×).`);
     this.#renderer.compose();
     if (!wantsLessMotion()) requestAnimationFrame(() => this.#fade());
   }

@@ -14,8 +14,11 @@ test("a summary counts, and keeps secrets", () => {
   assert.equal(summaryOf(readQuery(""), drawing(12345, false)), "12\u202f345 P-positions in sight.");
   assert.equal(summaryOf(readQuery(""), drawing(1, true)), "The only P-position of this game is here.");
   assert.equal(summaryOf(readQuery(""), drawing(7, true)), "All 7 P-positions of this game are here.");
+  // Beside other heaps there may be more.
+  assert.equal(summaryOf(readQuery("game=modular-nim&m=3&heaps=4"), drawing(3, true)), "All 3 P-positions of this slice are here.");
+  assert.equal(summaryOf(readQuery("game=modular-nim&m=1&heaps=3"), drawing(1, true)), "The only P-position of this slice is here.");
   assert.equal(summaryOf(readQuery("show=0"), drawing(7, true)), "P-positions are hidden.");
-  assert.equal(summaryOf(readQuery("exercise=mark"), drawing(7, true)), "The P-positions are yours to mark.");
+  assert.equal(summaryOf(readQuery("exercise=mark"), drawing(7, true)), "Press the P-positions to mark them.");
 });
 
 test("a third heap is said where there are three, as it stands now", () => {

@@ -7,6 +7,8 @@ const HIGHEST = 640;
 const LEAST = 0.75;
 /** So much of the board's place a task may take at most, where it is laid over it. */
 const TASK = 0.4;
+/** Below what stands beside the board. */
+const PADDING = 20;
 /** A frame lower than this is low: there are fewer words in it. */
 const LOW = 640;
 
@@ -43,6 +45,7 @@ export class FrameLayout {
 
   watch() {
     const { base, below, controls } = this.#parts();
+    document.documentElement.classList.toggle("alone", parent === window);
     const sizes = new ResizeObserver(() => this.#update());
     // The height of the controls is that of what is in them.
     for (const element of [document.documentElement, base, below, controls, ...controls.children, this.#footer, ...this.#lines]) sizes.observe(element);
@@ -64,6 +67,9 @@ export class FrameLayout {
     // A page of its own scrolls.
     this.#fold(parent !== window && !beside && controls.scrollHeight > 0 && innerHeight < rest + Math.floor(LEAST * Math.min(width, HIGHEST)));
     this.#uncover();
+    const lowest = Math.max(...[...controls.children].map((part) => part instanceof HTMLElement ? part.offsetTop + part.offsetHeight : 0));
+    const square = width + below.offsetHeight;
+    this.#beam.style.setProperty("--highest", `${beside ? Math.max(square, lowest + PADDING) : square + controls.scrollHeight}px`);
     const height = Math.ceil(Math.max(rest + Math.min(width, HIGHEST), beside ? controls.scrollHeight + lines : 0));
     if (height === this.#posted) return;
     this.#posted = height;

@@ -50,8 +50,10 @@ function gameGroups() {
 function updatePage(items) {
   const game = gameOf(items);
   picker.value = game.id;
-  byId("rule").textContent = game.rule;
-  byId("paper").textContent = game.paper;
+  const isOwn = game.id === "custom";
+  // Whoever plays by a rule of one's own wants to read it; it comes from no paper.
+  byId("rule").textContent = isOwn ? `${game.rule} ${valueOf(items, "rule")}` : game.rule;
+  byId("paper").textContent = isOwn ? "" : game.paper;
   // Where the rule is to be guessed, the page does not tell it.
   const secret = items.get("exercise") === "guess";
   document.documentElement.classList.toggle("secret", secret);

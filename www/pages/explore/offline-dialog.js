@@ -43,12 +43,12 @@ export async function openOffline(keeper, size, opener) {
     follow(keeper.keepEverything((state) => (bar.value = state.kept)), sentence);
   });
   remove.addEventListener("click", () => follow(keeper.remove(), () => "Removed. What you open from now on is kept as you go."));
-  await openDialog("Keep for offline use", opener, [
+  const content = make("div", { class: "keeping" },
     make("p", {}, "What you open here is kept in this browser, to be read again without a network. You can keep all pages, with the gallery and the lab."),
     ...(saving ? [make("p", {}, SAVING)] : []),
     bar,
     said,
-    make("div", { class: "pair" }, all, remove),
-  ]);
+    make("div", {}, all, remove));
+  await openDialog("Keep for offline use", opener, [content]);
   follow(keeper.state(), sentence);
 }

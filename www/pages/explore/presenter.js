@@ -52,6 +52,8 @@ export class Presenter {
     this.#on = on;
     document.documentElement.classList.toggle("hall", on);
     this.#beam.toggleAttribute("no-controls", on);
+    // Its name and its values stay beside the board, the words of its rule do not: the board comes first.
+    this.#beam.classList.toggle("low", on);
     this.#bar.hidden = !on;
     this.#changed(on);
     try {

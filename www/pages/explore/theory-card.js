@@ -76,10 +76,13 @@ export class TheoryCard {
     const measured = beams.filter((beam) => beam.measured !== null);
     if (measured.length > 0) {
       const head = make("tr", {}, make("th", { scope: "col" }, "beam"), make("th", { scope: "col" }, "predicted"), make("th", { scope: "col" }, "measured"));
-      const row = (/** @type {BeamRow} */ { name, predicted, measured, exact }) =>
-        make("tr", {}, make("td", { title: exact }, name), make("td", {}, predicted.toFixed(5)), make("td", {}, Number(measured).toFixed(5)));
-      parts.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...measured.map(row))));
-      parts.push(make("h2", {}, "Distance from the beam"), strip(measured));
+      const most = Math.max(...measured.flatMap(({ residuals }) => residuals.reduce((most, distance) => Math.max(most, Math.abs(distance)), 0)));
+      const rows = (/** @type {BeamRow} */ { name, predicted, measured, exact, residuals }) => [
+        make("tr", {}, make("td", { title: exact }, name), make("td", {}, predicted.toFixed(5)), make("td", {}, Number(measured).toFixed(5))),
+        make("tr", {}, make("td", { colspan: "3" }, strip(name, residuals, most, this.#about.clientWidth))),
+      ];
+      parts.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...measured.flatMap(rows))));
+      parts.push(make("p", { class: "source" }, `Dots: how far each P-position is above or below the beam, from the corner outwards. ${atMost(most)}`));
     }
     this.#about.replaceChildren(...parts);
   }
@@ -183,24 +186,27 @@ function columnRows({ t, c_l, c_u, l_y, u_y, bits, saturation, shift, discrepanc
   return [make("h2", {}, `Column ${t}`), make("table", {}, make("tbody", {}, ...rows.map(row))), string];
 }
 
-/** Distances of the P-positions from their beam, one dot each. @param {BeamRow[]} beams */
-function strip(beams) {
-  const canvas = make("canvas", { role: "img", "aria-label": "How far each P-position is from its beam, in cells" });
-  const [width, height, density] = [256, 64, 2];
+/** How far from their beams P-positions are at most. @param {number} distance in cells */
+function atMost(distance) {
+  return distance < 0.005 ? "All are on it." : `At most ${distance.toFixed(2)} cells.`;
+}
+
+/** Distances of the P-positions from a beam, one dot each. @param {string} name of the beam @param {Float64Array} residuals @param {number} most the distance that fills the height @param {number} width in CSS pixels */
+function strip(name, residuals, most, width) {
+  const canvas = make("canvas", { role: "img", "aria-label": `How far each P-position is from the beam: ${name}` });
+  const [height, density] = [40, 2];
   Object.assign(canvas, { width: width * density, height: height * density });
   const context = canvas.getContext("2d");
   if (!context) return canvas;
   const swatch = make("i", { hidden: "" });
   document.body.append(swatch);
   context.scale(density, density);
-  context.fillStyle = colourAt(swatch, "line");
-  context.fillRect(0, height / 2, width, 1);
-  const all = beams.flatMap(({ residuals }) => [...residuals]);
-  const most = Math.max(1, ...all.map(Math.abs));
-  for (const [n, { residuals }] of beams.entries()) {
-    context.fillStyle = colourAt(swatch, n % 2 === 0 ? "p" : "accent");
-    residuals.forEach((distance, at) => context.fillRect((at / residuals.length) * width, height / 2 - (distance / most) * (height / 2 - 4), 1.5, 1.5));
-  }
+  context.fillStyle = colourAt(swatch, "beam");
+  context.fillRect(0, height / 2 - 0.5, width, 1);
+  context.fillStyle = colourAt(swatch, "p");
+  // What is exactly on the beam is in the middle, however little the rest is.
+  const scale = (height / 2 - 2) / Math.max(most, 0.005);
+  residuals.forEach((distance, at) => context.fillRect((at / residuals.length) * (width - 2), height / 2 - distance * scale - 1, 2, 2));
   swatch.remove();
   return canvas;
 }

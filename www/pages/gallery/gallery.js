@@ -47,7 +47,7 @@ class Exhibit {
   constructor(paper, entry) {
     this.#entry = entry;
     this.#query = entry.boards.at(-1) ?? "";
-    this.#explorer = make("a", {}, entry.noted ? "Open in the explorer, without its marks" : "Open in the explorer");
+    this.#explorer = make("a", {}, entry.noted ? "Open in the explorer without marks" : "Open in the explorer");
     const files = /** @type {const} */ (["svg", "png"]).map((kind) => {
       const button = make("button", { type: "button" }, kind.toUpperCase());
       button.setAttribute("aria-label", `Download as ${kind.toUpperCase()}`);

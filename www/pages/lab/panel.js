@@ -1,6 +1,7 @@
 // One experiment on the page: its controls, run and stop, how far it is, what it has found, and the ways to take that
 // along. Everything particular to an experiment comes from the engine.
 
+import { grouped } from "../../state/numbers.js";
 import { writeQuery } from "../../state/query.js";
 import { copyText } from "../../widgets/copy.js";
 import { make } from "../../widgets/dom.js";
@@ -149,7 +150,7 @@ export class Panel {
         signal: running.signal,
         progress: ({ done, total, partial }) => {
           Object.assign(this.#bar, { max: total, value: done });
-          this.#state.textContent = `${done} of ${total}`;
+          this.#state.textContent = `${grouped(done)} of ${grouped(total)}`;
           if (partial) this.#show(partial);
         },
       });
@@ -186,7 +187,7 @@ export class Panel {
     await this.#redraw();
     this.#settle();
     const { done = 0, total = 0 } = this.#found ?? {};
-    this.#state.textContent = `Stopped at ${done} of ${total}: what was found is below.`;
+    this.#state.textContent = `Stopped at ${grouped(done)} of ${grouped(total)}: what was found is below.`;
     this.#page.announce(this.#state.textContent);
   }
 

@@ -15,7 +15,7 @@ import { pngOf } from "../../render/png.js";
 
 /** A pointer within so many pixels of a point means it. */
 const REACH = 26;
-const HINT = "Point at a mark, or use the arrow keys.";
+const HINT = matchMedia("(pointer: coarse)").matches ? "Tap a mark." : "Point at a mark, or use the arrow keys.";
 const KEYS = "Left and right go from point to point, up and down to other rows of points, Enter follows a point's link, Escape lets go.";
 
 export class PlotView {

@@ -81,7 +81,7 @@ export class StatementList {
     if (report.query) acts.append(this.#showButton(body, report));
     if (decidable) acts.append(this.#proveButton(body, key, on));
     if (report.verdict === "settled") acts.append(make("a", { href: `proofs.html#${key}` }, "Proof"));
-    acts.append(make("a", { href: `?${this.#link(key)}` }, "Link"));
+    acts.append(make("a", { href: `?${this.#link(key)}` }, `Link to ${key}`));
     body.append(acts);
     return item;
   }
