@@ -40,7 +40,7 @@ export class Exercise {
   #leave = make("button", { type: "button", hidden: "" }, "Explore this game");
   #result = make("div", { class: "result", hidden: "" });
   #choices = make("fieldset", { class: "choices", hidden: "" });
-  /** How many are marked, or what is missing still. */ #progress = make("p", { class: "aside progress", hidden: "" });
+  /** How many are marked, without saying of how many; or what is missing still. */ #progress = make("p", { class: "aside progress", hidden: "" });
 
   /** @param {import("../state/types.js").Items} items @param {string} kind @param {HTMLElement} place @param {Listener} listener */
   constructor(items, kind, place, listener) {
@@ -113,7 +113,7 @@ export class Exercise {
   }
 
   /** @param {string} [words] where something is missing */
-  #sayProgress(words = this.marking && this.#task ? `${this.#marked.size} of ${this.#task.count} marked.` : "") {
+  #sayProgress(words = this.marking && this.#task ? `${this.#marked.size} marked so far.` : "") {
     this.#progress.textContent = words;
     this.#progress.hidden = words === "";
   }
@@ -133,10 +133,10 @@ export class Exercise {
   mark({ x, y }) {
     if (!this.#task || !this.#isOpen(x, y)) return;
     const key = `${x},${y}`;
-    if (this.#marked.delete(key)) this.#listener.announce(`(${x}, ${y}) is no longer marked: ${this.#marked.size} of ${this.#task.count}.`);
+    if (this.#marked.delete(key)) this.#listener.announce(`(${x}, ${y}) is no longer marked: ${this.#marked.size} so far.`);
     else {
       this.#marked.set(key, [x, y]);
-      this.#listener.announce(`(${x}, ${y}) is marked: ${this.#marked.size} of ${this.#task.count}.`);
+      this.#listener.announce(`(${x}, ${y}) is marked: ${this.#marked.size} so far.`);
     }
     this.#sayProgress();
     this.#tellMarks();
