@@ -96,7 +96,7 @@ export class Exercise {
     this.#choices.hidden = choices === null;
     this.#place.replaceChildren(
       make("h2", {}, "Exercise"), make("p", { class: "asked" }, task), ...(note ? [make("p", { class: "aside" }, note)] : []),
-      this.#choices, this.#progress, make("div", { class: "buttons" }, this.#hand, this.#again, this.#leave), this.#result,
+      this.#choices, make("div", { class: "buttons" }, this.#hand, this.#progress, this.#again, this.#leave), this.#result,
     );
     // The board of the task, where the address asks for a larger one.
     if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);

@@ -54,6 +54,7 @@ button:disabled { opacity: .45; cursor: default; }
 .start { display: flex; flex-wrap: wrap; gap: 6px; }
 .start input { min-width: 0; flex: 1 1 3em; }
 .task .asked { font-weight: 600; }
+.task .progress { align-self: center; }
 .choices { border: 0; margin: 0; padding: 0; display: grid; gap: 4px; }
 .choices legend { padding: 0; font-size: .87em; color: var(--muted); }
 .choices label { display: flex; gap: 8px; align-items: baseline; min-height: 38px; padding: 6px 10px; border: 1px solid var(--line); border-radius: 8px; cursor: pointer; }
