@@ -40,7 +40,7 @@ pub(super) static DETAILS: Details = Details {
         source: "Fraenkel and Borosh, 1973, quoted in DFGN",
         formula: Some(
             "(mrow (msub (mi B) (mi n)) (mo =) (msub (mi A) (mi n)) (mo +) (mi a) (mi b) (mo ⌊) (mi n) \
-             (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mi mod) (mi b) (mo ❩))",
+             (mo /) (mi b) (mo ⌋) (mo +) (mo ❨) (mi n) (mo mod) (mi b) (mo ❩))",
         ),
     },
     code: 7,

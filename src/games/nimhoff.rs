@@ -35,7 +35,7 @@ pub(super) static DETAILS: Details = Details {
         source: "Fraenkel and Lorberbom, 1991, quoted in DFGN",
         formula: Some(
             "(mrow (mi G) (mo =) (mi h) (mo ·) (mo ❨) (mo ⌊) (mi x) (mo /) (mi h) (mo ⌋) (mo ⊕) (mo ⌊) \
-             (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mi mod) (mi h))",
+             (mi y) (mo /) (mi h) (mo ⌋) (mo ❩) (mo +) (mo ❨) (mi x) (mo +) (mi y) (mo ❩) (mo mod) (mi h))",
         ),
     },
     code: 8,

@@ -25,10 +25,10 @@ pub(super) static PANEL: Panel = Panel {
             name: "Game",
             kind: ParamKind::Game {
                 offers: &[
-                    ("game=gdwn", "(1, 2)GDWN"),
-                    ("game=gdwn&q=3", "(1, 3)GDWN"),
-                    ("game=gdwn&p=2&q=3", "(2, 3)GDWN"),
-                    ("game=gdwn&p=3&q=5", "(3, 5)GDWN"),
+                    ("game=gdwn", "Wythoff with rays (1, 2)"),
+                    ("game=gdwn&q=3", "Wythoff with rays (1, 3)"),
+                    ("game=gdwn&p=2&q=3", "Wythoff with rays (2, 3)"),
+                    ("game=gdwn&p=3&q=5", "Wythoff with rays (3, 5)"),
                     ("game=rational-nim&ray=4,4", "La's game (b), ray (4, 4)"),
                     ("game=rational-nim&ray=4,6", "La's game (a), ray (4, 6)"),
                     ("game=wythoff", "Wythoff's game"),

@@ -37,7 +37,7 @@ pub(super) static PANEL: Panel = Panel {
                     ("game=nimhoff", "cyclic Nimhoff, h = 3"),
                     ("game=wab&a=2&b=2", "W(2, 2)"),
                     ("game=wab", "W(5, 3)"),
-                    ("game=gdwn", "(1, 2)GDWN"),
+                    ("game=gdwn", "Wythoff with rays (1, 2)"),
                     ("game=modular-wythoff", "5-modular Wythoff"),
                     ("game=rational-wythoff", "a Rational Wythoff"),
                 ],

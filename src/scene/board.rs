@@ -112,9 +112,7 @@ impl BoardScene<'_> {
         let (beams, labels) =
             if answers && self.settings().beams { self.beam_lines() } else { (Vec::new(), Vec::new()) };
         if answers && self.settings().mode == Mode::Grundy && self.values.is_some() {
-            self.value_layers(&mut add);
-            // Values leave no room between them.
-            add(Role::Beam, Marks::Lines(beams));
+            self.value_layers(beams, &mut add);
         } else {
             let (fine, coarse) = self.grid();
             add(Role::Grid, Marks::Lines(fine));

@@ -74,13 +74,15 @@ impl BoardScene<'_> {
         self.values.is_some() && self.frame.cell() * NUMBER >= LEAST_NUMBER
     }
 
-    /// Grundy values as coloured cells with numbers, or as an image.
-    pub(super) fn value_layers(&self, add: &mut impl FnMut(Role, Marks)) {
+    /// Grundy values as coloured cells with numbers, or as an image. Cells leave no room between them: beams go over them, but
+    /// below the numbers, which they would strike out.
+    pub(super) fn value_layers(&self, beams: Vec<[f64; 4]>, add: &mut impl FnMut(Role, Marks)) {
         let Some(values) = self.values else { return };
         let (frame, colours) = (&self.frame, self.colours());
         let value = |dx: u64, dy: u64| values.get(frame.x + dx, frame.y + dy);
         if self.as_image() || frame.cells().0 * frame.cells().1 > 20_000 {
             add(Role::Values, Marks::Image(raster::values(frame, self.density, colours, value)));
+            add(Role::Beam, Marks::Lines(beams));
             return;
         }
         let (plot, cell) = (frame.plot(), frame.cell());
@@ -105,6 +107,7 @@ impl BoardScene<'_> {
             }
         }
         add(Role::Values, Marks::Coloured(cells));
+        add(Role::Beam, Marks::Lines(beams));
         add(Role::DarkNumber, Marks::Texts(dark));
         add(Role::LightNumber, Marks::Texts(light));
     }

@@ -54,8 +54,7 @@ impl BoardScene<'_> {
         lines: &[[f64; 4]],
         occupied: &Taken,
     ) -> Option<(Text, Rect)> {
-        let (_, _, _, denominator) = beam.slope.parts();
-        let text = match beam.slope.is_rational() && denominator == 1 {
+        let text = match beam.slope.is_rational() {
             true => format!("slope {}", readable(&beam.slope)),
             false => format!("slope {} ≈ {}", readable(&beam.slope), beam.slope.decimal(3)),
         };
