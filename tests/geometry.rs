@@ -136,7 +136,7 @@ fn beams_are_below_the_p_positions() {
 #[test]
 fn beams_are_above_the_cells_of_values_and_below_their_numbers() {
     let layers = drawn("game=nim&mode=grundy&size=12", Frame::new((0, 0), 12.0, (660.0, 640.0)));
-    let place = |role: Role| layers.iter().position(|layer| layer.role == role).expect(role.name());
+    let place = |role| layers.iter().position(|layer| layer.role == role).expect("it is drawn");
     assert!(place(Role::Values) < place(Role::Beam));
     assert!(place(Role::Beam) < place(Role::DarkNumber) && place(Role::Beam) < place(Role::LightNumber));
 }
