@@ -78,7 +78,7 @@ export function lookChecks({ test, withPage, withHost }) {
 
   for (const [what, query, word, width, height] of /** @type {const} */ ([
     ["a game beside its moves", "game=wythoff&amp;size=20&amp;at=12,17&amp;moves=12,15", "Your move", 736, 480],
-    ["a task laid over the words", "game=wythoff&amp;size=16&amp;at=5,5&amp;exercise=mark", "yours to mark", 640, 560],
+    ["a task laid over the words", "game=wythoff&amp;size=16&amp;at=5,5&amp;exercise=mark", "to mark them", 640, 560],
   ])) {
     test(`${what}: the board is square, all of it in sight, and no words are cut`, () =>
       withHost(
