@@ -13,8 +13,7 @@ readonly PKG=www/pkg
 readonly ALONE=(tests/browser/light.test.mjs tests/browser/smooth.test.mjs) # They measure what comes when, and frames: nothing may run beside them.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
 readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
-readonly PASSED=target/passed                                                      # For each step of `test` a digest of what it was given when it passed.
-readonly PAGE_READERS=(style_sheets_agree_with_the_table every_panel_has_its_section) # Native tests that read www/.
+readonly PASSED=target/passed # For each step of `test` a digest of what it was given when it passed.
 
 readonly BINARYEN=132.0.0
 readonly PLAYWRIGHT=1.65.0
@@ -60,6 +59,9 @@ die() {
 }
 
 have() { command -v "$1" >/dev/null; }
+
+# checksums [FILE...]: of files, or of standard input.
+checksums() { if have sha256sum; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
 
 # --- What the build needs -------------------------------------------------------------------------------------------
 
@@ -466,7 +468,7 @@ release() {
     have pip || die "pip is missing: it makes the wheel"
     pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$out" integrations/python
   fi
-  (cd "$out" && if have sha256sum; then sha256sum -- *; else shasum -a 256 -- *; fi) >"$stage/sums"
+  (cd "$out" && checksums -- *) >"$stage/sums"
   mv "$stage/sums" "$out/SHA256SUMS"
   say "made in target/release-files:"
   cat "$out/SHA256SUMS"
@@ -495,7 +497,7 @@ run_tests() {
   step "rustfmt --check" format_check
   step "spelling" spelling_if_possible
   step "clippy and cargo doc; beside them, native tests: compiling" side_by_side lint compile_native_tests
-  step "native tests" unless_passed native native_tests read_pages
+  step "native tests" unless_passed native native_tests read_styles
   step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build "unless_passed wasm wasm_tests"
   have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
@@ -530,13 +532,11 @@ unless_passed() {
   printf '%s\n' "$digest" >"$PASSED/$name"
 }
 
-checksums() { if have sha256sum; then sha256sum; else shasum -a 256; fi; }
-
-# What native tests depend on, but for those that read www/.
+# What native tests depend on, but for the one of the style sheets. Some read pages and the README.
 given_to_native() {
   rustc -vV
   env | grep '^PROPTEST_' || true
-  contents src tests Cargo.toml Cargo.lock .cargo ! -name '*.mjs'
+  contents src tests README.md www/*.html Cargo.toml Cargo.lock .cargo ! -name '*.mjs'
 }
 
 given_to_wasm() {
@@ -562,8 +562,8 @@ contents() {
   find "$@" -type f -print | LC_ALL=C sort
 }
 
-# The pages may have changed where the engine has not.
-read_pages() { cargo test --quiet --lib --test lab -- "${PAGE_READERS[@]}"; }
+# The style sheets and modules of www/ may have changed where the engine has not.
+read_styles() { cargo test --quiet --lib -- style_sheets_agree_with_the_table; }
 
 format_check() {
   # Every file, whether or not cargo knows of it.

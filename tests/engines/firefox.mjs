@@ -35,8 +35,9 @@ async function firefoxPage(page, width, height) {
   await page.setViewport({ width, height });
   /** @type {string[]} */
   const trouble = [];
-  page.on("console", (/** @type {any} */ message) => ["error", "warn"].includes(message.type()) && !GIVEN_UP.test(message.text()) && trouble.push(message.text()));
-  page.on("pageerror", (/** @type {Error} */ error) => GIVEN_UP.test(String(error)) || trouble.push(String(error)));
+  const note = (/** @type {string} */ text) => GIVEN_UP.test(text) || trouble.push(text);
+  page.on("console", (/** @type {any} */ message) => ["error", "warn"].includes(message.type()) && note(message.text()));
+  page.on("pageerror", (/** @type {Error} */ error) => note(String(error)));
   const inside = async (/** @type {string | undefined} */ frame) => (frame ? (await page.waitForSelector(frame)).contentFrame() : page);
   /** @type {EnginePage["evaluate"]} */
   const evaluate = async (act, argument, frame) => (await inside(frame)).evaluate(act, argument);

@@ -51,6 +51,7 @@ export class Exercise {
     this.#kind = kind;
     this.#place = place;
     this.#listener = listener;
+    this.#choices.addEventListener("change", () => this.#sayProgress());
     this.#hand.addEventListener("click", () => this.handIn(this.query, 0));
     this.#again.addEventListener("click", () => this.#restart());
     this.#leave.addEventListener("click", () => listener.leave());
@@ -101,7 +102,6 @@ export class Exercise {
     // The board of the task, where the address asks for a larger one.
     if (this.#kind === "mark" && this.#asked !== size) this.#listener.fit(size);
     this.#sayProgress();
-    this.#choices.addEventListener("change", () => this.#sayProgress());
     this.#listener.announce(`Exercise: ${task}`);
     this.#tell("phi-task", { restore: (/** @type {number[][]} */ cells) => this.#restore(cells) });
     this.#listener.changed();
