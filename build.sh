@@ -13,6 +13,7 @@ readonly PKG=www/pkg
 readonly ALONE=(tests/browser/light.test.mjs tests/browser/smooth.test.mjs) # They measure what comes when, and frames: nothing may run beside them.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
 readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
+readonly TOOK=target/took.txt # What each step of `test` took.
 readonly PASSED=target/passed # For each step of `test` a digest of what it was given when it passed.
 
 readonly BINARYEN=132.0.0
@@ -490,31 +491,41 @@ hosts() {
 run_tests() {
   [[ ${1-all} == all ]] || die "./build.sh test, or ./build.sh test all"
   [[ ${1-} != all ]] || rm -rf "$PASSED"
+  mkdir -p target
+  : >"$TOOK"
   need_rust
   need_test_tools
   want_engines
 
   step "rustfmt --check" format_check
   step "spelling" spelling_if_possible
-  step "clippy and cargo doc; beside them, native tests: compiling" side_by_side lint compile_native_tests
-  step "native tests" unless_passed native native_tests read_styles
-  step "build; beside it, wasm tests in Chromium: page and dedicated worker" side_by_side build "unless_passed wasm wasm_tests"
+  # Two rows of steps, because neither keeps all cores busy by itself.
+  side_by_side native_side wasm_side
   have python3 && step "the Python package, as far as it needs nothing else" python3 -B -m unittest discover --quiet --start-directory integrations/python/tests
   step "types of the JavaScript" node "$TOOLS/typescript/node_modules/typescript/bin/tsc" -p jsconfig.json
   step "JavaScript modules, and the page in Chromium, Firefox and WebKit, side by side" unless_passed pages page_tests
   step "what the first picture fetches, and frames, alone" unless_passed alone alone_tests
   say "all tests passed; what took how long:"
-  printf '%s\n' "${TOOK[@]}"
+  cat "$TOOK"
+}
+
+native_side() {
+  step "native tests: compiling" compile_native_tests
+  step "native tests" unless_passed native native_tests read_styles
+}
+
+wasm_side() {
+  step "beside the native tests: clippy and cargo doc" lint
+  step "beside the native tests: build, and wasm tests in Chromium: page and dedicated worker" side_by_side build "unless_passed wasm wasm_tests"
 }
 
 # step WORDS COMMAND...: says what comes, does it, and notes how long it took.
-TOOK=()
 step() {
   local words=$1 begin=$SECONDS
   shift
   say "$words"
   "$@"
-  TOOK+=("$(printf '%6d s  %s' "$((SECONDS - begin))" "$words")")
+  printf '%6d s  %s\n' "$((SECONDS - begin))" "$words" >>"$TOOK"
 }
 
 # unless_passed NAME COMMAND [INSTEAD]: runs a step, unless it has passed with the same files and programs; then what it leaves to be
