@@ -400,6 +400,7 @@ fuzz() {
     [[ $what =~ ^[0-9]+(\.[0-9]+)?$ ]] || die "how long? ./build.sh fuzz 5 goes on for five minutes"
     export FUZZ_MINUTES=$what FUZZ_TARGET=${2-}
   fi
+  quick_first_compilation
   cargo test --quiet --test fuzz -- --ignored --exact on_and_on --nocapture
 }
 
@@ -487,12 +488,18 @@ hosts() {
   CHROMIUM=$(page_browser) node tests/hosts/run.mjs "$@"
 }
 
+# Files for quicker compilations later make this one longer by a quarter. Whoever has them, from a `cargo test` of their own, keeps them.
+quick_first_compilation() {
+  [[ -d target/debug/incremental ]] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_CODEGEN_UNITS=4
+}
+
 # run_tests [all]
 run_tests() {
   [[ ${1-all} == all ]] || die "./build.sh test, or ./build.sh test all"
   [[ ${1-} != all ]] || rm -rf "$PASSED"
   mkdir -p target
   : >"$TOOK"
+  quick_first_compilation
   need_rust
   need_test_tools
   want_engines
@@ -600,15 +607,18 @@ native_tests() {
     cargo nextest run --no-fail-fast --status-level fail --final-status-level slow
     cargo test --quiet --doc
   else
-    cargo test --quiet
+    # The programs one after the other would leave cores to wait for the longest test of each.
+    side_by_side "cargo test --quiet --lib --test oracle" "cargo test --quiet $(other_native_tests)" "cargo test --quiet --doc"
   fi
 }
 
+other_native_tests() { ls tests/*.rs | grep -vx tests/oracle.rs | sed 's,^tests/\(.*\)\.rs$,--test \1,' | tr '\n' ' '; }
+
 wasm_tests() {
   make_test_runner
-  # Without --quiet, which cargo hands on to the runner, and the runner does not know.
+  # Without --quiet, which cargo hands on to the runner, and the runner does not know. Not optimised: the tests take no second.
   CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(command -v chromedriver) \
-    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
+    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --config profile.dev.opt-level=0 --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
 }
 
 alone_tests() { CHROMIUM=$(command -v chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }

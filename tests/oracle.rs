@@ -58,7 +58,7 @@ fn every_game_is_what_its_rule_says() {
 #[test]
 fn every_game_is_solved_as_by_naive() {
     for game in games::ALL {
-        run(game.id, 50, &(query(game), side(200), side(200), steps()), |(text, width, height, steps)| {
+        run(game.id, 50, &(query(game), side(130), side(130), steps()), |(text, width, height, steps)| {
             let query = Query::parse(&text).map_err(|error| format!("{text}: {error}"))?;
             match query.rules() {
                 Rules::Two(rules) => against_naive(&text, &rules, (width, height), &steps),
