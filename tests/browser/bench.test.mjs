@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import games from "../../www/pkg/catalogue.js";
-import { eventually, tool, useBrowser } from "./harness.mjs";
+import { eventually, useBrowser, violations } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -97,9 +97,7 @@ for (const [name, width, colorScheme] of /** @type {const} */ ([["desktop, light
         await stopping(page).click();
         await state(page, "Stopped").waitFor();
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
-        await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
-        const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-        assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
+        assert.deepEqual(await violations(page), []);
       },
       { file: "bench.html", options: { viewport: { width, height: 844 }, hasTouch: width < 500, colorScheme, bypassCSP: true } },
     ));

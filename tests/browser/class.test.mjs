@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { addressed, eventually, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
+import { addressed, eventually, LONG, phibeam, shown, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -286,7 +286,10 @@ test("formulas fit beside the board", () =>
     }
   }));
 
-test("an exercise for thirty seeds is set, solved by clicks, and collected with two damaged codes and a double one", async () => {
+/** Of thirty variants of an exercise, so many are solved by clicks. */
+const SOLVED = LONG ? 30 : 12;
+
+test(`an exercise for thirty seeds is set, ${SOLVED} of them solved by clicks, and collected with two damaged codes and a double one`, async () => {
   /** @type {string[]} */
   let links = [];
   await withPage("game=wythoff&at=7,6&size=12", async (page) => {
@@ -298,7 +301,7 @@ test("an exercise for thirty seeds is set, solved by clicks, and collected with 
     await eventually(async () => (await list.inputValue()).split("\n").length, 31);
     const lines = (await list.inputValue()).split("\n").slice(1).map((line) => line.split("\t"));
     assert.ok(lines.every(([, , task, answer]) => /^Win from/.test(task) && /^\(/.test(answer)), lines[0].join(" "));
-    links = lines.map(([, link]) => link);
+    links = lines.map(([, link]) => link).slice(0, SOLVED);
     assert.ok(new Set(lines.map(([, , task]) => task)).size >= 10);
   }, calm);
   /** @type {string[]} */
@@ -319,12 +322,12 @@ test("an exercise for thirty seeds is set, solved by clicks, and collected with 
   }
   const codes = handedIn.map((line) => line.split("\t")[1]);
   const repeated = codes.filter((code, n) => codes.indexOf(code) !== n).length;
-  const damaged = handedIn.map((line, n) => (n === 3 || n === 17 ? `${line.slice(0, -1)}${line.endsWith("0") ? "1" : "0"}` : line));
+  const damaged = handedIn.map((line, n) => (n === 3 || n === 8 ? `${line.slice(0, -1)}${line.endsWith("0") ? "1" : "0"}` : line));
   const text = [...damaged, damaged[5]].join("\n");
   const fromTerminal = execFileSync(phibeam, ["verify", "-"], { input: text, encoding: "utf8" });
   await withPage("", async (page) => {
     await page.locator("#lines").fill(text);
-    await eventually(async () => page.locator("#table tbody tr").count(), 31);
+    await eventually(async () => page.locator("#table tbody tr").count(), SOLVED + 1);
     assert.equal(await page.locator("tr.damaged").count(), 2);
     const doubled = await page.locator("tr.repeated").count();
     assert.ok(doubled >= 1 && doubled <= repeated + 1, String(doubled));
@@ -332,7 +335,7 @@ test("an exercise for thirty seeds is set, solved by clicks, and collected with 
     assert.match(await page.locator("#table tbody tr").first().innerText(), /damaged/);
     await page.reload();
     await page.locator("#lines").fill(text);
-    await eventually(async () => page.locator("#table tbody tr").count(), 31);
+    await eventually(async () => page.locator("#table tbody tr").count(), SOLVED + 1);
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
     const chunks = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);

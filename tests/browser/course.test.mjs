@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, tool, useBrowser } from "./harness.mjs";
+import { eventually, useBrowser, violations } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 /** @typedef {import("./harness.mjs").PhiBeam} PhiBeam */
@@ -41,13 +41,6 @@ function colours(page, n) {
     context.drawImage(canvas, 0, 0);
     return new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size;
   }, n);
-}
-
-/** What is wrong by axe. @param {Page} page @returns {Promise<string[]>} */
-async function violations(page) {
-  await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
-  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-  return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`);
 }
 
 test("a figure is drawn when it comes in sight, and not before", () =>
@@ -223,18 +216,16 @@ test("printing draws every figure first", () =>
     },
   ));
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test(`axe finds nothing, ${colorScheme}`, () =>
-    withLesson(
-      async (page) => {
-        for (let n = 0; n < FIGURES; n++) await see(page, n);
-        await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
-        assert.deepEqual(await violations(page), []);
-      },
-      // A script from a test is let in; the page's own policy is checked everywhere else.
-      { options: { colorScheme, bypassCSP: true } },
-    ));
-}
+test("axe finds nothing, light and dark", () =>
+  withLesson(
+    async (page) => {
+      for (let n = 0; n < FIGURES; n++) await see(page, n);
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+      assert.deepEqual(await violations(page), []);
+    },
+    // A script from a test is let in; the page's own policy is checked everywhere else.
+    { options: { bypassCSP: true } },
+  ));
 
 test("on a phone: nothing is wider than the screen, and the pages are one row of links", () =>
   withLesson(

@@ -36,6 +36,9 @@ export function launch() {
   return chromium.launch({ executablePath, args: root ? [...FLAGS, "--no-sandbox"] : FLAGS });
 }
 
+/** Not in `./build.sh test`, but in `./build.sh soak`: as many games, exercises and hostile inputs as anybody waits for. */
+export const LONG = process.env.LONG === "1";
+
 /** The project, with the sources of the pages in its `www/`. */
 export const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
 /** Where the pages to be tested are, in a `www/`: `./build.sh test` has them bundled, as they are shipped, which is also quicker. */
@@ -105,6 +108,27 @@ export function printed(id) {
 /** An npm package under target/tools, as a path. @param {string} name @param {string} file */
 export function tool(name, file) {
   return fileURLToPath(new URL(`../../target/tools/${name}/node_modules/${name}/${file}`, import.meta.url));
+}
+
+/**
+ * What axe finds, in a page that was opened with `bypassCSP`: everything in the colours it has, and what is about colours in the
+ * others. Nothing else is different in the dark.
+ * @param {Page} page @param {string} [part] a selector @param {object} [options] of axe
+ * @returns {Promise<string[]>}
+ */
+export async function violations(page, part = "html", options = {}) {
+  await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
+  const found = (/** @type {object} */ more) =>
+    page.evaluate(async ({ part, options }) => {
+      const { violations } = await /** @type {any} */ (globalThis).axe.run(part, options);
+      return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`);
+    }, { part, options: { ...options, ...more } });
+  const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const first = await found({});
+  await page.emulateMedia({ colorScheme: dark ? "light" : "dark" });
+  const second = await found({ runOnly: ["color-contrast", "link-in-text-block"] });
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+  return [...first, ...second.map((/** @type {string} */ told) => `${dark ? "light" : "dark"}: ${told}`)];
 }
 
 /** Waits until a query is on show; without one, until anything is. @param {Page} page @param {string} [query] */

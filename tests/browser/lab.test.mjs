@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { eventually, tool, useBrowser } from "./harness.mjs";
+import { eventually, useBrowser, violations } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -285,12 +285,7 @@ for (const [name, width] of /** @type {const} */ ([["desktop", 1280], ["phone", 
         }
         for (const group of ["boxes", "diagonals"]) {
           await page.locator(`.lab-nav [data-group="${group}"]`).click();
-          await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
-          const violations = await page.evaluate(async () => {
-            const { violations } = await /** @type {any} */ (globalThis).axe.run(document);
-            return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html}`);
-          });
-          assert.deepEqual(violations, []);
+          assert.deepEqual(await violations(page), []);
         }
       },
       { options: { viewport: { width, height: 844 }, hasTouch: width < 500, reducedMotion: "reduce", bypassCSP: true } },

@@ -11,7 +11,7 @@ import { engineMemory } from "./soaking.mjs";
 const withHost = useHosts();
 
 /** Moves of each slider; MOVES=500 is the long run. */
-const MOVES = Number(process.env.MOVES ?? 60);
+const MOVES = Number(process.env.MOVES ?? 30);
 /** Moves before: what can be undone is as much as it ever is, and what runs often is compiled. */
 const BEFORE = 110;
 const BOARDS = ["game=wab", "game=nim", "game=wythoff", "game=modular-wythoff", "game=fraenkel", "game=gdwn", "game=nimhoff", "game=rational-nim", "game=modular-nim", "game=wab&mode=grundy"];

@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { makeSite } from "../../dist.mjs";
 import { unzip } from "../unzip.mjs";
-import { launch, PAGES, shown, SOURCES, tool } from "./harness.mjs";
+import { launch, PAGES, shown, SOURCES, violations } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -232,9 +232,7 @@ test("without a platform the page is whole on a host of its own, and axe finds n
     await page.locator("#earlier", { hasText: /^No course platform was found/ }).waitFor();
     await page.locator("phi-beam .turn").waitFor();
     assert.ok(await page.locator("#explorer").isHidden());
-    await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
-    const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run());
-    assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
+    assert.deepEqual(await violations(page), []);
   }, { options: { bypassCSP: true } }));
 
 /** Opens the dialog with what makes packages. @param {Page} page */
@@ -244,24 +242,20 @@ async function openPackage(page) {
   await page.locator("dialog [name=kind][value=scorm]").check();
 }
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test(`on a phone, ${colorScheme}: targets for a thumb, and axe finds nothing in the dialog`, () =>
-    withPage("site/?game=wythoff", async (page) => {
-      await shown(page);
-      await page.getByRole("button", { name: "More" }).tap();
-      await openPackage(page);
-      const dialog = page.getByRole("dialog", { name: "Export" });
-      await dialog.locator(".asked").waitFor();
-      for (const target of await dialog.locator("button:visible, .pill:visible, select:visible, .switch:visible, input[type=number]:visible, input[type=text]:visible").all()) {
-        const box = await target.boundingBox();
-        assert.ok(box && box.width >= 44 && box.height >= 44, `${await target.evaluate((element) => element.outerHTML)} ${JSON.stringify(box)}`);
-      }
-      assert.equal(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
-      await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
-      const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run("dialog"));
-      assert.deepEqual(violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(" ")}`), []);
-    }, { options: { colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }));
-}
+test("on a phone, light and dark: targets for a thumb, and axe finds nothing in the dialog", () =>
+  withPage("site/?game=wythoff", async (page) => {
+    await shown(page);
+    await page.getByRole("button", { name: "More" }).tap();
+    await openPackage(page);
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    await dialog.locator(".asked").waitFor();
+    for (const target of await dialog.locator("button:visible, .pill:visible, select:visible, .switch:visible, input[type=number]:visible, input[type=text]:visible").all()) {
+      const box = await target.boundingBox();
+      assert.ok(box && box.width >= 44 && box.height >= 44, `${await target.evaluate((element) => element.outerHTML)} ${JSON.stringify(box)}`);
+    }
+    assert.equal(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+    assert.deepEqual(await violations(page, "dialog"), []);
+  }, { options: { bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }));
 
 test("what cannot be packed says why: a start that is none, an exercise that is none", () =>
   withPage("site/?game=wythoff", async (page) => {
