@@ -115,8 +115,7 @@ fn compare(text: &str, side: u64, below: u64) {
         if known.is_p {
             // The longest resistance, and among equals the fewest winning replies.
             let longest = table.options(known).map(|to| to.plies).max().expect("an option");
-            let fewest =
-                table.options(known).filter(|to| to.plies == longest).map(|to| table.wins(to)).min();
+            let fewest = table.options(known).filter(|to| to.plies == longest).map(|to| table.wins(to)).min();
             assert_eq!(
                 (to_known.plies, Some(table.wins(to_known))),
                 (longest, fewest),
