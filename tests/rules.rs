@@ -7,6 +7,8 @@ mod answering;
 #[path = "oracle/by_definition.rs"]
 #[expect(dead_code, reason = "what only other games need")]
 mod by_definition;
+#[path = "rules/conditions.rs"]
+mod conditions;
 #[path = "common/expressions.rs"]
 mod expressions;
 #[path = "rules/meaning.rs"]

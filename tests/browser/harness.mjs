@@ -75,16 +75,19 @@ export function useBrowser(root = PAGES) {
     context.on("request", (request) => {
       if (new URL(request.url()).origin !== new URL(server.url).origin) trouble.push(`asked for ${request.url()}`);
     });
-    await prepare?.(page);
-    // Not at the root of the server: the page must work from any folder.
-    await page.goto(`${server.url}www/${file}${query && `?${query}`}`);
     // What never comes to an end inside the page is ended with it.
     const alarm = setTimeout(() => context.close(), LONGEST);
-    await test(page);
-    clearTimeout(alarm);
-    // Requests still on their way when a test ends are nobody's failure.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
+    try {
+      await prepare?.(page);
+      // Not at the root of the server: the page must work from any folder.
+      await page.goto(`${server.url}www/${file}${query && `?${query}`}`);
+      await test(page);
+      // Requests still on their way when a test ends are nobody's failure.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    } finally {
+      clearTimeout(alarm); // It would keep the tests of this file from ending.
+      await context.close();
+    }
     assert.deepEqual(trouble.filter((text) => !expected?.test(text) && !text.startsWith(BLOCKED)), []);
   };
 }
@@ -125,7 +128,8 @@ export async function violations(page, part = "html", options = {}) {
     }, { part, options: { ...options, ...more } });
   const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const first = await found({});
-  await page.emulateMedia({ colorScheme: dark ? "light" : "dark" });
+  // At once: while colours fade into others, words are hard to read.
+  await page.emulateMedia({ colorScheme: dark ? "light" : "dark", reducedMotion: "reduce" });
   const second = await found({ runOnly: ["color-contrast", "link-in-text-block"] });
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
   return [...first, ...second.map((/** @type {string} */ told) => `${dark ? "light" : "dark"}: ${told}`)];

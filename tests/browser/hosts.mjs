@@ -82,11 +82,14 @@ export function useHosts(prepare = async () => PAGES) {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith("http") && !hosts.origins.includes(origin)) trouble.push(`asked for ${request.url()}`);
     });
-    await page.goto(address, { timeout: LONGEST });
     const alarm = setTimeout(() => context.close(), LONGEST);
-    await test(page);
-    clearTimeout(alarm);
-    await context.close();
+    try {
+      await page.goto(address, { timeout: LONGEST });
+      await test(page);
+    } finally {
+      clearTimeout(alarm);
+      await context.close();
+    }
     assert.deepEqual(trouble.filter((text) => !expected?.test(text)), []);
   };
 }

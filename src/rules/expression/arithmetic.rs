@@ -256,5 +256,7 @@ mod tests {
         assert_eq!(listed(Property::Pow2), [1, 2, 4, 8, 16, 32]);
         assert_eq!(listed(Property::Prime), [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]);
         assert!(set.contains(1) && set.contains(9_000) && !set.contains(8_999) && set.contains(8_998));
+        // Around the end of the table.
+        assert_eq!((8_188..8_196).filter(|n| set.contains(*n)).collect::<Vec<_>>(), [8_188, 8_191, 8_194]);
     }
 }

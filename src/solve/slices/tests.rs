@@ -114,6 +114,13 @@ fn a_box_that_holds_all_p_positions_says_so() {
     let mut nim = OutcomeSolver::new(Slice::new(None, vec![3, 3]), 4, 4);
     nim.finish();
     assert!(!nim.holds_all());
+    let mut wide = OutcomeSolver::new(Slice::new(Some(2), vec![15]), 16, 20);
+    wide.finish();
+    assert!(!wide.holds_all(), "its heaps have other sizes");
+    let mut begun = OutcomeSolver::new(Slice::new(Some(2), vec![15]), 16, 16);
+    assert!(!begun.holds_all(), "nothing is solved so far");
+    begun.advance(1);
+    assert!(!begun.holds_all(), "one line is solved");
 }
 
 #[test]
