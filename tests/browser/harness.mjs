@@ -18,7 +18,7 @@ const tools = new URL("../../target/tools/playwright-core/", import.meta.url);
 const { chromium } = /** @type {typeof import("playwright-core")} */ (createRequire(tools)("playwright-core"));
 
 /** A test, in milliseconds. */
-const LONGEST = 120_000;
+export const LONGEST = 120_000;
 
 const FLAGS = [
   "--disable-background-networking",
@@ -36,8 +36,19 @@ export function launch() {
   return chromium.launch({ executablePath, args: root ? [...FLAGS, "--no-sandbox"] : FLAGS });
 }
 
-/** Not in `./build.sh test`, but in `./build.sh soak`: as many games, exercises and hostile inputs as anybody waits for. */
+/** Not in `./build.sh test`, but in `./build.sh soak`: as many exercises and hostile inputs as anybody waits for. */
 export const LONG = process.env.LONG === "1";
+
+/** Does something with a context and closes it, whether or not that fails; what never comes to an end inside a page is ended with it. @param {import("playwright-core").BrowserContext} context @param {() => Promise<void>} run */
+export async function closing(context, run) {
+  const alarm = setTimeout(() => context.close(), LONGEST);
+  try {
+    await run();
+  } finally {
+    clearTimeout(alarm); // It would keep the tests of a file from ending.
+    await context.close();
+  }
+}
 
 /** The project, with the sources of the pages in its `www/`. */
 export const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
@@ -75,19 +86,14 @@ export function useBrowser(root = PAGES) {
     context.on("request", (request) => {
       if (new URL(request.url()).origin !== new URL(server.url).origin) trouble.push(`asked for ${request.url()}`);
     });
-    // What never comes to an end inside the page is ended with it.
-    const alarm = setTimeout(() => context.close(), LONGEST);
-    try {
+    await closing(context, async () => {
       await prepare?.(page);
       // Not at the root of the server: the page must work from any folder.
       await page.goto(`${server.url}www/${file}${query && `?${query}`}`);
       await test(page);
       // Requests still on their way when a test ends are nobody's failure.
       await page.unrouteAll({ behavior: "ignoreErrors" });
-    } finally {
-      clearTimeout(alarm); // It would keep the tests of this file from ending.
-      await context.close();
-    }
+    });
     assert.deepEqual(trouble.filter((text) => !expected?.test(text) && !text.startsWith(BLOCKED)), []);
   };
 }
@@ -120,7 +126,7 @@ export function tool(name, file) {
  * @returns {Promise<string[]>}
  */
 export async function violations(page, part = "html", options = {}) {
-  await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: tool("axe-core", "axe.min.js") });
   const found = (/** @type {object} */ more) =>
     page.evaluate(async ({ part, options }) => {
       const { violations } = await /** @type {any} */ (globalThis).axe.run(part, options);

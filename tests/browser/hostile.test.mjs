@@ -1,5 +1,5 @@
-// Thousands of attributes, addresses and messages that mean harm (ten thousand by `./build.sh soak`): each changes nothing and is told as `phi-error`, or is not
-// listened to. Nothing is ever taken for markup: no new element, no dialog, no request.
+// Thousands of attributes, addresses and messages that mean harm, ten thousand in `./build.sh soak`: each changes nothing and is told as
+// `phi-error`, or is not listened to. Nothing is ever taken for markup: no new element, no dialog, no request.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { golden, launch, PAGES } from "./harness.mjs";
+import { closing, golden, launch, LONGEST, PAGES } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -12,9 +12,6 @@ import { serve } from "./server.mjs";
 /** @typedef {import("../../www/phi-beam.js").PhiBeam} PhiBeam */
 /** Where the files are, as the beginning of an address: shared, shared but for wasm, not shared; an origin for policies. @typedef {{ open: string, half: string, closed: string, here: string, origin: string }} Places */
 /** @typedef {{ beside?: boolean, policy?: (places: Places) => string, expected?: RegExp, options?: import("playwright-core").BrowserContextOptions }} Setting */
-
-/** A test, in milliseconds. */
-const LONGEST = 120_000;
 
 /**
  * Starts the hosts of a folder's files, and one for pages alone.
@@ -82,14 +79,10 @@ export function useHosts(prepare = async () => PAGES) {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith("http") && !hosts.origins.includes(origin)) trouble.push(`asked for ${request.url()}`);
     });
-    const alarm = setTimeout(() => context.close(), LONGEST);
-    try {
+    await closing(context, async () => {
       await page.goto(address, { timeout: LONGEST });
       await test(page);
-    } finally {
-      clearTimeout(alarm);
-      await context.close();
-    }
+    });
     assert.deepEqual(trouble.filter((text) => !expected?.test(text)), []);
   };
 }
