@@ -60,7 +60,8 @@ die() {
   exit 1
 }
 
-have() { command -v "$1" >/dev/null; }
+# A program, not a function of this script that happens to have its name.
+have() { type -P "$1" >/dev/null; }
 
 # checksums [FILE...]: of files, or of standard input.
 checksums() { if have sha256sum; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
@@ -163,11 +164,11 @@ want_engine() {
   say "no $name: what is tested in it is left out (Debian: apt-get install $*)"
 }
 
-firefox() { command -v firefox-esr || command -v firefox; }
-have_firefox() { firefox >/dev/null; }
+firefox_browser() { type -P firefox-esr || type -P firefox; }
+have_firefox() { firefox_browser >/dev/null; }
 have_webkit() { have WebKitWebDriver && have Xvfb; }
 
-page_browser() { command -v chromium-headless-shell || command -v chromium; }
+page_browser() { type -P chromium-headless-shell || type -P chromium; }
 
 need_test_tools() {
   need_lints
@@ -346,7 +347,7 @@ dist() {
   if have chromium; then
     npm_tool playwright-core "$PLAYWRIGHT"
     say "counting what a browser fetches"
-    CHROMIUM=$(command -v chromium) node --test --test-name-pattern="first picture" tests/browser/light.test.mjs
+    CHROMIUM=$(type -P chromium) node --test --test-name-pattern="first picture" tests/browser/light.test.mjs
   else
     say "no Chromium: what a browser fetches is not counted"
   fi
@@ -359,10 +360,10 @@ bench() {
   cargo bench --package phibeam-benches
   build
   say "wasm in Chromium against native"
-  cargo run --quiet --release --package phibeam-benches --bin timings | CHROMIUM=$(command -v chromium) node benches/browser.mjs
+  cargo run --quiet --release --package phibeam-benches --bin timings | CHROMIUM=$(type -P chromium) node benches/browser.mjs
   node dist.mjs dist
   say "first picture on a phone${OLDER:+, against $OLDER}"
-  CHROMIUM=$(command -v chromium) node benches/first-picture.mjs dist ${OLDER:+"$OLDER"}
+  CHROMIUM=$(type -P chromium) node benches/first-picture.mjs dist ${OLDER:+"$OLDER"}
 }
 
 soak() {
@@ -391,7 +392,7 @@ bundlers() {
   npm_tool typescript "$TYPESCRIPT"
   npm_tool esbuild "$ESBUILD"
   say "the npm package in bundlers"
-  CHROMIUM=$(command -v chromium) node tests/bundlers.mjs
+  CHROMIUM=$(type -P chromium) node tests/bundlers.mjs
 }
 
 # fuzz MINUTES [TARGETS], or fuzz FILE
@@ -573,8 +574,8 @@ given_to_pages() {
   rustc -vV
   node --version
   chromium --version 2>/dev/null
-  ! have_firefox || "$(firefox)" --version
-  ! have_webkit || checksums <"$(command -v WebKitWebDriver)" # It does not tell its version.
+  ! have_firefox || "$(firefox_browser)" --version
+  ! have_webkit || checksums <"$(type -P WebKitWebDriver)" # It does not tell its version.
   contents . ! -path './target/*' ! -path './dist/*' ! -path './.git/*'
 }
 
@@ -623,11 +624,11 @@ other_native_tests() { ls tests/*.rs | grep -vx tests/oracle.rs | sed 's,^tests/
 wasm_tests() {
   make_test_runner
   # Without --quiet, which cargo hands on to the runner, and the runner does not know. Not optimised: the tests take no second.
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(command -v chromedriver) \
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(type -P chromedriver) \
     WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --config profile.dev.opt-level=0 --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
 }
 
-alone_tests() { CHROMIUM=$(command -v chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }
+alone_tests() { CHROMIUM=$(type -P chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }
 
 # The test files on standard input, those first that took longest the last time, or else once, in seconds, in tests/times.txt.
 longest_first() {
@@ -655,7 +656,7 @@ page_tests() {
   mapfile -t files < <({ ls -S tests/browser/*.test.mjs tests/www/*/*.test.mjs && engine_tests; } | grep -vxFf <(printf '%s\n' "${ALONE[@]}") | longest_first)
   export CHROMIUM FIREFOX
   CHROMIUM=$(page_browser)
-  FIREFOX=$(firefox || true)
+  FIREFOX=$(firefox_browser || true)
   node --test --test-concurrency="$(($(nproc) + 1))" \
     --test-reporter=tap --test-reporter-destination=stdout \
     --test-reporter=./tests/slowest.mjs --test-reporter-destination=stdout "${files[@]}"
