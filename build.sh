@@ -27,6 +27,7 @@ readonly NODE_TYPES=20.19.39
 readonly LEAST_NODE=20
 readonly TYPOS=1.51.1
 readonly DENY=0.20.2
+readonly CARGO_FUZZ=0.13.2
 
 readonly WASM_BUDGET=$((106 * 1024)) # bytes after gzip; what a browser fetches for the first picture is counted by tests/browser/light.test.mjs
 
@@ -44,6 +45,9 @@ usage: ./build.sh               build the page into www/
        ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
        ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
        ./build.sh fuzz FILE     try an input again that failed
+       ./build.sh fuzz-guided MINUTES TARGET,…   the same targets, so long each, with inputs that libFuzzer makes by looking at what code they
+                                reach, with an address sanitizer; it needs a nightly compiler
+       ./build.sh miri [TEST…]  run unit tests in an interpreter that notices undefined behaviour; it needs a nightly compiler
        ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
                                 (the last commit), or of files and folders; MUTANTS_MOST=N draws as many,
                                 MUTANTS_SECONDS=N gives each of them so long (120)
@@ -410,6 +414,42 @@ fuzz() {
   cargo test --quiet --test fuzz -- --ignored --exact on_and_on --nocapture
 }
 
+# need_nightly COMPONENT...
+need_nightly() {
+  cargo +nightly --version >/dev/null 2>&1 || die "a nightly compiler is missing: rustup toolchain install nightly"
+  local component
+  for component; do
+    rustup +nightly component list --installed | grep -q "^$component" || rustup +nightly component add "$component"
+  done
+}
+
+# fuzz_guided MINUTES TARGETS
+fuzz_guided() {
+  local minutes=${1-} target corpus apart
+  [[ $minutes =~ ^[0-9]+$ && -n ${2-} ]] || die "how long, and what? ./build.sh fuzz-guided 5 query,rule"
+  need_nightly
+  [[ $("$TOOLS/fuzz/bin/cargo-fuzz" --version 2>/dev/null) == "cargo-fuzz $CARGO_FUZZ" ]] || {
+    say "compiling cargo-fuzz $CARGO_FUZZ into $TOOLS"
+    cargo install --quiet --locked --root "$TOOLS/fuzz" --version "$CARGO_FUZZ" cargo-fuzz
+  }
+  for target in ${2//,/ }; do
+    corpus=target/fuzz-guided/$target
+    mkdir -p "$corpus"
+    apart=$'\n' # One a line, or set apart by empty lines.
+    ! grep -q '^$' "tests/fuzz/corpus/$target.txt" || apart=''
+    awk -v RS="$apart" -v folder="$corpus" '{ printf "%s", $0 > (folder "/" NR) }' "tests/fuzz/corpus/$target.txt"
+    say "$target, for $minutes minutes"
+    FUZZ_TARGET=$target RUSTUP_TOOLCHAIN=nightly "$TOOLS/fuzz/bin/cargo-fuzz" run --fuzz-dir tools/fuzz --target-dir target/guided targets "$corpus" -- \
+      -max_total_time=$((60 * minutes)) -timeout=60 -rss_limit_mb=4096 -max_len=4000 -print_final_stats=1 -verbosity=0 -artifact_prefix="target/fuzz/$target-"
+  done
+}
+
+# miri [TEST...]: parts of the names of unit tests.
+miri() {
+  need_nightly miri rust-src
+  PROPTEST_CASES=2 MIRIFLAGS=-Zmiri-disable-isolation cargo +nightly miri test --lib --no-default-features --features study --target-dir target/miri -- "$@"
+}
+
 # mutants [REVISION], or mutants FILE...
 mutants() {
   local -a files=("$@")
@@ -671,6 +711,8 @@ case ${1-build} in
   soak) soak "${@:2}" ;;
   bundlers) bundlers ;;
   fuzz) fuzz "${@:2}" ;;
+  fuzz-guided) fuzz_guided "${@:2}" ;;
+  miri) miri "${@:2}" ;;
   mutants) mutants "${@:2}" ;;
   deny) deny "${@:2}" ;;
   typos) spelling ;;

@@ -6,8 +6,10 @@
 //! same game in different ways.
 //!
 //! `test` runs a few hundred inputs of every target, always the same. `./build.sh fuzz MINUTES` goes on with others, and says
-//! with which seed; an input that fails is made smaller and saved, and `./build.sh fuzz FILE` tries it again.
+//! with which seed; an input that fails is made smaller and saved, and `./build.sh fuzz FILE` tries it again. `./build.sh fuzz-guided`
+//! tries the same targets with inputs that libFuzzer makes by looking at what code they reach (`tools/fuzz`).
 #![cfg(not(target_arch = "wasm32"))]
+#![cfg_attr(fuzzing, no_main)]
 
 #[path = "rules/answering.rs"]
 mod answering;
@@ -88,3 +90,6 @@ smoke! {
 fn on_and_on() {
     driver::long(TARGETS);
 }
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|input: &str| driver::guided(TARGETS, input));

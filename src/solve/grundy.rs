@@ -194,10 +194,12 @@ impl GrundySolver {
                     sets.first_missing(cursors)
                 } else {
                     let unseen = lattices.iter_mut().map(|lattice| lattice.first_unseen(y)).max();
-                    sets.first_missing_unless(cursors, unseen.unwrap_or(0), |value| {
-                        spots.reach(value, y, table)
-                            || lattices.iter().any(|lattice| lattice.reaches(value, y))
-                    })
+                    sets.first_missing_unless(
+                        cursors,
+                        unseen.unwrap_or(0),
+                        |word| spots.taken(word, y, table),
+                        |value| lattices.iter().any(|lattice| lattice.reaches(value, y)),
+                    )
                 };
                 for cursor in cursors.iter().filter(|cursor| cursor.at_once) {
                     sets.insert(cursor, value);

@@ -319,3 +319,14 @@ fn again(targets: &[(&'static Target, u32)], file: &Path) {
         Err(what) => panic!("target {}: {what}\ninput {}", target.name, shown(&input)),
     }
 }
+
+/// Tries an input of libFuzzer's on the target that `FUZZ_TARGET` names. It has bounds of its own for time and memory, and makes
+/// what fails smaller by itself.
+#[cfg(fuzzing)]
+pub(crate) fn guided(targets: &[(&'static Target, u32)], input: &str) {
+    static TARGET: std::sync::OnceLock<&Target> = std::sync::OnceLock::new();
+    let target = TARGET.get_or_init(|| find(targets, &asked::<String>("FUZZ_TARGET").unwrap_or_default()).0);
+    if let Err(what) = (target.check)(input) {
+        panic!("target {}: {what}", target.name);
+    }
+}

@@ -182,18 +182,20 @@ impl Bits<'_> {
         }
     }
 
-    /// The first value that is in none of the sets and not `seen` elsewhere, where all below `least` are.
+    /// The first value that is in none of the sets, not `taken` elsewhere, as bits of a word, and not `seen`, where all below
+    /// `least` are.
     #[inline(always)]
     pub(super) fn first_missing_unless(
         &self,
         cursors: &[Cursor],
         least: u16,
+        taken: impl Fn(usize) -> u64,
         seen: impl Fn(u16) -> bool,
     ) -> u16 {
         let mut word = self.first_open_word(cursors).max(usize::from(least) / 64);
         let mut below = if word == usize::from(least) / 64 { !(!0 << (least % 64)) } else { 0 };
         loop {
-            let mut free = !self.taken(cursors, word) & !below;
+            let mut free = !(self.taken(cursors, word) | below | taken(word));
             below = 0;
             while free != 0 {
                 let value = (word * 64) as u16 + free.trailing_zeros() as u16;

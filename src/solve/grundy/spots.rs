@@ -1,6 +1,9 @@
 //! What isolated vectors reach.
 
-/// Isolated vectors: the few values they reach are compared with every value that the sets leave open.
+/// A run of at most so many amounts j is looked at vector by vector: that is quicker than to let values enter and leave a window.
+const SHORT_RUN: u32 = 8;
+
+/// Isolated vectors, and those of short runs: the values they lead to are looked up at every position.
 #[derive(Debug)]
 pub(super) struct Spots {
     /// Increasing.
@@ -10,11 +13,12 @@ pub(super) struct Spots {
 }
 
 impl Spots {
-    /// Takes the isolated vectors out of `rows`.
+    /// Takes short runs out of `rows`.
     pub(super) fn take_from(rows: &mut Vec<(u32, Vec<(u32, u32)>)>) -> Spots {
         let mut vectors = Vec::new();
         for (i, runs) in rows.iter_mut() {
-            vectors.extend(runs.extract_if(.., |(low, high)| low == high).map(|(j, _)| (*i, j)));
+            let short = runs.extract_if(.., |(low, high)| *high - *low < SHORT_RUN);
+            vectors.extend(short.flat_map(|(low, high)| (low..=high).map(|j| (*i, j))));
         }
         rows.retain(|(_, runs)| !runs.is_empty());
         Spots { vectors, reached: Vec::new() }
@@ -31,9 +35,14 @@ impl Spots {
         self.reached.sort_unstable();
     }
 
-    /// Does a vector lead from second heap y on this line to `value`?
-    pub(super) fn reach(&self, value: u16, y: u32, table: &[u16]) -> bool {
+    /// Those of the 64 values from 64·`word` on, as bits, that a vector leads to from second heap y on this line. What is not a
+    /// position stands for a value that is in no word of a set.
+    #[inline(always)]
+    pub(super) fn taken(&self, word: usize, y: u32, table: &[u16]) -> u64 {
         let fitting = self.reached.iter().take_while(|(j, _)| *j <= y);
-        fitting.map(|(j, line)| table[line + (y - j) as usize]).any(|reached| reached == value)
+        fitting.fold(0, |taken, (j, line)| {
+            let value = table[line + (y - j) as usize];
+            taken | u64::from(usize::from(value) / 64 == word) << (value % 64)
+        })
     }
 }

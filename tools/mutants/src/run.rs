@@ -133,34 +133,50 @@ fn drawn<'a>(mutants: &'a [Mutant], asked: &Asked) -> Vec<&'a Mutant> {
 
 /// Runs every test once, without a mutant.
 fn record(asked: &Asked, tree: &Path, programs: &[PathBuf]) -> Result<(Vec<Test>, Reached), String> {
-    let (mut tests, mut reached) = (Vec::new(), Reached::new());
-    let record = std::path::absolute(asked.work.join("reached")).map_err(|error| error.to_string())?;
+    let mut listed = Vec::new();
     for program in programs {
-        let listed = Command::new(program).args(["--list", "--format", "terse"]).current_dir(tree).output();
-        let listed = String::from_utf8_lossy(&listed.map_err(|error| error.to_string())?.stdout).into_owned();
-        for name in listed.lines().filter_map(|line| line.strip_suffix(": test")) {
-            let _ = fs::remove_file(&record);
-            let begun = Instant::now();
-            let child =
-                started(program, name, tree, LONGEST_TEST, ("PLANTED_RECORD", &record.to_string_lossy()))?;
-            // It may need what is not in the copy.
-            let why = match ended(child) {
-                Some(true) => None,
-                Some(false) => Some("fails without a mutant"),
-                None => Some("takes too long"),
-            };
-            if let Some(why) = why {
-                println!("{name} {why}, and is left out");
-                continue;
-            }
-            let place = tests.len();
-            tests.push(Test { program: program.clone(), name: name.to_owned(), took: begun.elapsed() });
-            let numbers = fs::read_to_string(&record).unwrap_or_default();
-            for number in numbers.lines().filter_map(|line| line.parse().ok()) {
-                reached.entry(number).or_default().push(place);
-            }
-        }
+        let list = Command::new(program).args(["--list", "--format", "terse"]).current_dir(tree).output();
+        let list = String::from_utf8_lossy(&list.map_err(|error| error.to_string())?.stdout).into_owned();
+        listed.extend(list.lines().filter_map(|line| Some((program, line.strip_suffix(": test")?.to_owned()))));
     }
+    let folder = std::path::absolute(asked.work.join("reached")).map_err(|error| error.to_string())?;
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let (next, recorded) = (AtomicUsize::new(0), Mutex::new((Vec::new(), Reached::new())));
+    thread::scope(|scope| {
+        for _ in 0..asked.jobs {
+            scope.spawn(|| {
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((program, name)) = listed.get(place) else { break };
+                    let file = folder.join(place.to_string());
+                    let begun = Instant::now();
+                    let child =
+                        started(program, name, tree, LONGEST_TEST, ("PLANTED_RECORD", &file.to_string_lossy()));
+                    // It may need what is not in the copy.
+                    let why = match child.map(ended) {
+                        Ok(Some(true)) => None,
+                        Ok(None) => Some("takes too long"),
+                        Ok(Some(false)) | Err(_) => Some("fails without a mutant"),
+                    };
+                    if let Some(why) = why {
+                        println!("{name} {why}, and is left out");
+                        continue;
+                    }
+                    let took = begun.elapsed();
+                    let numbers = fs::read_to_string(&file).unwrap_or_default();
+                    let Ok(mut recorded) = recorded.lock() else { break };
+                    let (tests, reached) = &mut *recorded;
+                    let place = tests.len();
+                    tests.push(Test { program: program.to_path_buf(), name: name.clone(), took });
+                    for number in numbers.lines().filter_map(|line| line.parse().ok()) {
+                        reached.entry(number).or_default().push(place);
+                    }
+                }
+            });
+        }
+    });
+    let (tests, mut reached) = recorded.into_inner().map_err(|error| error.to_string())?;
     for places in reached.values_mut() {
         places.sort_by_key(|&place| tests[place].took);
         places.dedup();
