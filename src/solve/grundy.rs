@@ -45,8 +45,18 @@ pub struct GrundySolver {
     spots: Spots,
     window: Option<(SlidingWindow, Group)>,
     lattices: Vec<Lattice>,
-    /// Do the sets through a position say everything?
-    plain: bool,
+    contents: Contents,
+}
+
+/// What a line is worked out from. Loops that know it beforehand are quicker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Contents {
+    /// Sets, into which every value goes as soon as it is known.
+    SetsAtOnce = 0,
+    /// Sets that say everything about a position.
+    Sets = 1,
+    /// Sets and other things.
+    More = 2,
 }
 
 impl Steps for GrundySolver {
@@ -110,8 +120,15 @@ impl GrundySolver {
         sets.allocate()?;
         let mut table = Vec::new();
         table.try_reserve_exact(width as usize * height as usize).map_err(|_| NoGrundy::Memory)?;
+        let contents = if !(window.is_none() && spots.is_empty() && moves.lattices.is_empty()) {
+            Contents::More
+        } else if orbits.iter().all(|orbits: &Orbits| orbits.at_once) {
+            Contents::SetsAtOnce
+        } else {
+            Contents::Sets
+        };
         Ok(GrundySolver {
-            plain: window.is_none() && spots.is_empty() && moves.lattices.is_empty(),
+            contents,
             lattices: moves.lattices.iter().map(|&moves| Lattice::new(moves, height, greatest)).collect(),
             rules,
             width,
@@ -138,15 +155,19 @@ impl GrundySolver {
     }
 
     fn line(&mut self, x: u32) {
+        const AT_ONCE: u8 = Contents::SetsAtOnce as u8;
+        const SETS: u8 = Contents::Sets as u8;
+        const MORE: u8 = Contents::More as u8;
         let mut cursors = self.begin_line(x);
-        match *cursors.as_slice() {
-            // The commonest numbers of sets, unrolled, where there is nothing but sets.
-            [a, b] if self.plain => self.cells::<true>(x, &mut [a, b]),
-            [a, b, c] if self.plain => self.cells::<true>(x, &mut [a, b, c]),
-            [a, b, c, d, e] if self.plain => self.cells::<true>(x, &mut [a, b, c, d, e]),
-            [a, b] => self.cells::<false>(x, &mut [a, b]),
-            [a, b, c] => self.cells::<false>(x, &mut [a, b, c]),
-            _ => self.cells::<false>(x, &mut cursors),
+        // The commonest numbers of sets are unrolled.
+        match (self.contents, cursors.as_slice()) {
+            (Contents::SetsAtOnce, &[a, b]) => self.cells::<AT_ONCE>(x, &mut [a, b]),
+            (Contents::SetsAtOnce, &[a, b, c]) => self.cells::<AT_ONCE>(x, &mut [a, b, c]),
+            (Contents::SetsAtOnce, &[a, b, c, d, e]) => self.cells::<AT_ONCE>(x, &mut [a, b, c, d, e]),
+            (Contents::Sets, &[a, b, c]) => self.cells::<SETS>(x, &mut [a, b, c]),
+            (_, &[a, b]) => self.cells::<MORE>(x, &mut [a, b]),
+            (_, &[a, b, c]) => self.cells::<MORE>(x, &mut [a, b, c]),
+            _ => self.cells::<MORE>(x, &mut cursors),
         }
     }
 
@@ -179,18 +200,20 @@ impl GrundySolver {
     }
 
     #[inline(always)]
-    fn cells<const PLAIN: bool>(&mut self, x: u32, cursors: &mut [Cursor]) {
+    fn cells<const CONTENTS: u8>(&mut self, x: u32, cursors: &mut [Cursor]) {
+        let at_once = CONTENTS == Contents::SetsAtOnce as u8;
+        let more = CONTENTS == Contents::More as u8;
         let (low, high) = self.rules.domain.column(u64::from(x));
         let positions = low..=high.unwrap_or(u64::MAX);
         let GrundySolver { table, lattices, spots, .. } = self;
         let mut sets = self.sets.bits();
         for y in 0..self.height {
-            if !PLAIN && let (Some((window, _)), Some(set)) = (&mut self.window, cursors.last()) {
+            if more && let (Some((window, _)), Some(set)) = (&mut self.window, cursors.last()) {
                 window.slide(y, table, &mut sets, set);
             }
             let mut value = NOT_A_POSITION;
             if positions.contains(&u64::from(y)) {
-                value = if PLAIN {
+                value = if !more {
                     sets.first_missing(cursors)
                 } else {
                     let unseen = lattices.iter_mut().map(|lattice| lattice.first_unseen(y)).max();
@@ -201,13 +224,13 @@ impl GrundySolver {
                         |value| lattices.iter().any(|lattice| lattice.reaches(value, y)),
                     )
                 };
-                for cursor in cursors.iter().filter(|cursor| cursor.at_once) {
+                for cursor in cursors.iter().filter(|cursor| at_once || cursor.at_once) {
                     sets.insert(cursor, value);
                 }
             }
             table.push(value);
             cursors.iter_mut().for_each(Cursor::advance);
-            if !PLAIN {
+            if more {
                 lattices.iter_mut().for_each(Lattice::advance);
             }
         }
