@@ -50,7 +50,8 @@ usage: ./build.sh               build the page into www/
        ./build.sh miri [TEST…]  run unit tests in an interpreter that notices undefined behaviour; it needs a nightly compiler
        ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
                                 (the last commit), or of files and folders; MUTANTS_MOST=N draws as many,
-                                MUTANTS_SECONDS=N gives each of them so long (120)
+                                MUTANTS_SECONDS=N gives each of them so long (120), MUTANTS_AGAIN=FILE tries
+                                those again that are left in the results of an earlier run (target/mutants/results.txt)
        ./build.sh deny [advisories]   check licences and sources of the dependencies, or known weaknesses
        ./build.sh typos         check the spelling of the tree
        ./build.sh release       make archives of everything that is handed out, with checksums, in target/release-files
@@ -461,7 +462,8 @@ mutants() {
   say "mutants of ${files[*]}"
   cargo build --quiet --manifest-path tools/mutants/Cargo.toml --target-dir "$TOOLS/mutants"
   "$TOOLS/mutants/debug/phibeam-mutants" target/mutants --tests "${MUTANTS_TESTS-rules,oracle,closed,automata,prover,play,queries}" \
-    --jobs "$(nproc)" --seconds "${MUTANTS_SECONDS-120}" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" "${files[@]}"
+    --jobs "$(nproc)" --seconds "${MUTANTS_SECONDS-120}" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" \
+    ${MUTANTS_AGAIN:+--again "$MUTANTS_AGAIN"} "${files[@]}"
 }
 
 deny() {

@@ -8,7 +8,7 @@
 //! The mutants are those of cargo mutants that a switch can hold: a function that returns a plain value at once, another operator,
 //! a negation left out, a guard that always or never holds.
 //!
-//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--seconds N] [--jobs N] FILE...
+//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--seconds N] [--again FILE] [--jobs N] FILE...
 
 mod plant;
 mod run;
@@ -32,6 +32,8 @@ pub struct Asked {
     pub jobs: usize,
     /// Together, tests of one mutant take no longer than that; of what goes beyond nothing is said but that.
     pub time: Duration,
+    /// Results of an earlier run, of which only those are tried again that it left.
+    pub again: Option<String>,
     /// Folders and files with the sources.
     pub files: Vec<PathBuf>,
 }
@@ -58,6 +60,7 @@ fn asked() -> Result<Asked, String> {
         seed: 1,
         jobs: 1,
         time: Duration::from_secs(120),
+        again: None,
         files,
     };
     while let Some(argument) = arguments.next() {
@@ -73,6 +76,10 @@ fn asked() -> Result<Asked, String> {
             "--most" => asked.most = number()?,
             "--seed" => asked.seed = number()? as u64,
             "--seconds" => asked.time = Duration::from_secs(number()? as u64),
+            "--again" => {
+                let results = std::fs::read_to_string(&value).map_err(|error| format!("{value}: {error}"))?;
+                asked.again = Some(results);
+            }
             "--jobs" => asked.jobs = number()?.max(1),
             _ => return Err(format!("{argument} is not known")),
         }

@@ -1,6 +1,7 @@
 //! Puts mutants into a source file, each behind a switch.
 
 use std::collections::HashSet;
+use std::fmt;
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -18,6 +19,13 @@ pub struct Mutant {
     pub function: String,
     /// What is changed.
     pub what: String,
+}
+
+impl fmt::Display for Mutant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mutant { file, line, column, function, what, .. } = self;
+        write!(f, "{file}:{line}:{column} {function}: {what}")
+    }
 }
 
 /// What goes on while a file is read.

@@ -23,6 +23,9 @@ const LONGEST_TEST: Duration = Duration::from_secs(60);
 /// Random cases of a test, unless the environment says otherwise: many tests with few are quicker than few with many.
 const CASES: &str = "40";
 
+/// So many letters of a line of results say what became of a mutant.
+const NAME_WIDTH: usize = 11;
+
 /// One test.
 struct Test {
     program: PathBuf,
@@ -83,11 +86,7 @@ pub fn all(asked: &Asked, tree: &Path, mutants: &[Mutant], programs: &[PathBuf])
                     let by = at.map_or(String::new(), |at| {
                         format!("{} {}", if end == End::Unfinished { "before" } else { "by" }, tests[at].name)
                     });
-                    let Mutant { number, file, line, column, function, what } = mutant;
-                    let said = format!(
-                        "{:<11} {file}:{line}:{column} {function}: {what} ({number}) {by}\n",
-                        end.name()
-                    );
+                    let said = format!("{:<NAME_WIDTH$} {mutant} ({}) {by}\n", end.name(), mutant.number);
                     if let (Ok(mut results), Ok(mut counts)) = (results.lock(), counts.lock()) {
                         let _ = results.write_all(said.as_bytes());
                         *counts.entry(end).or_default() += 1;
@@ -125,6 +124,17 @@ fn drawn<'a>(mutants: &'a [Mutant], asked: &Asked) -> Vec<&'a Mutant> {
     keyed.retain(|(_, mutant)| {
         asked.only.is_empty() || asked.only.iter().any(|only| mutant.file.starts_with(only))
     });
+    if let Some(results) = &asked.again {
+        let left: Vec<&str> = results
+            .lines()
+            .filter(|line| ![End::Killed, End::TimedOut].iter().any(|end| line.starts_with(end.name())))
+            .filter_map(|line| line.get(NAME_WIDTH + 1..))
+            .collect();
+        keyed.retain(|(_, mutant)| {
+            let name = format!("{mutant} (");
+            left.iter().any(|line| line.starts_with(&name))
+        });
+    }
     keyed.sort_by_key(|(key, _)| *key);
     keyed.truncate(asked.most);
     keyed.sort_by_key(|(_, mutant)| mutant.number);
@@ -137,7 +147,8 @@ fn record(asked: &Asked, tree: &Path, programs: &[PathBuf]) -> Result<(Vec<Test>
     for program in programs {
         let list = Command::new(program).args(["--list", "--format", "terse"]).current_dir(tree).output();
         let list = String::from_utf8_lossy(&list.map_err(|error| error.to_string())?.stdout).into_owned();
-        listed.extend(list.lines().filter_map(|line| Some((program, line.strip_suffix(": test")?.to_owned()))));
+        listed
+            .extend(list.lines().filter_map(|line| Some((program, line.strip_suffix(": test")?.to_owned()))));
     }
     let folder = std::path::absolute(asked.work.join("reached")).map_err(|error| error.to_string())?;
     let _ = fs::remove_dir_all(&folder);
@@ -151,8 +162,13 @@ fn record(asked: &Asked, tree: &Path, programs: &[PathBuf]) -> Result<(Vec<Test>
                     let Some((program, name)) = listed.get(place) else { break };
                     let file = folder.join(place.to_string());
                     let begun = Instant::now();
-                    let child =
-                        started(program, name, tree, LONGEST_TEST, ("PLANTED_RECORD", &file.to_string_lossy()));
+                    let child = started(
+                        program,
+                        name,
+                        tree,
+                        LONGEST_TEST,
+                        ("PLANTED_RECORD", &file.to_string_lossy()),
+                    );
                     // It may need what is not in the copy.
                     let why = match child.map(ended) {
                         Ok(Some(true)) => None,
