@@ -40,8 +40,8 @@ usage: ./build.sh               build the page into www/
        ./build.sh dist          build and copy what a static host needs to dist/
        ./build.sh bench         run the benchmarks; with OLDER=FOLDER the first picture also against an older dist/
        ./build.sh hosts [NAME]  try what Share writes in the hosts of tests/hosts, which are fetched into target/
-       ./build.sh soak [ACTIONS] [SEED]  do so many mixed actions in a browser (20000 from seed 1) and see that nothing breaks, grows or is left; then the
-                                page tests that are shorter in `test`
+       ./build.sh soak [ACTIONS] [SEED]  do so many mixed actions in a browser (20000 from seed 1), and the same again, and see that nothing breaks, grows or
+                                is left; then the page tests that are shorter in `test`
        ./build.sh bundlers      try the npm package in every bundler of tests/bundlers.mjs, which are fetched
        ./build.sh fuzz MINUTES [TARGET,…]   try random inputs and random games; FUZZ_SEED=N repeats a run
        ./build.sh fuzz FILE     try an input again that failed

@@ -165,3 +165,100 @@ pub(super) fn cost(tree: &Node, fit: Fit) -> u64 {
     });
     cost.max(1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::expression::parser::parse;
+    use crate::rules::expression::tree::About;
+
+    fn tree(text: &str) -> Node {
+        parse(text, About::Moves).expect(text)
+    }
+
+    /// With heaps to 10, a = 2, b = 3 and m = 5.
+    #[test]
+    fn ranges_of_parts() {
+        for (part, least, most) in [
+            ("7", 7, 7),
+            ("a", 2, 2),
+            ("b", 3, 3),
+            ("m", 5, 5),
+            ("k", 0, 10),
+            ("-l", -10, 0),
+            ("k+l", 0, 20),
+            ("k-l", -10, 10),
+            ("(k-3)*(l-4)", -28, 42),
+            ("k/2", -10, 10),
+            ("k%7", 0, 7),
+            ("(k-l)%(-7)", 0, 7),
+            ("k^2", 0, 100),
+            ("(k+1)^2", 0, 121),
+            ("(k-l)^2", -100, 100),
+            ("(-k)^3", -1000, 1000),
+            ("min(k,l,3)", 0, 3),
+            ("max(k,3)", 3, 10),
+            ("abs(k-l)", 0, 10),
+            ("gcd(k,l-30)", 0, 30),
+            ("xor(k,l)", 0, 15),
+            ("xor(k,15)", 0, 15),
+            ("xor(k,16)", 0, 31),
+        ] {
+            let Kind::Chain(first, _) = tree(&format!("{part}==0")).kind else { panic!("{part}") };
+            let mut bounds = Bounds { letters: [2, 3, 5], heap: 10, greatest: 0 };
+            let range = bounds.range(&first);
+            assert_eq!(range, Some(Range { least, most }), "{part}");
+            assert!(bounds.greatest >= least.unsigned_abs().max(most.unsigned_abs()), "{part}");
+        }
+    }
+
+    /// The greatest of all numbers counts, wherever it comes; a question about primes ends at 2^64, others at 2^127.
+    #[test]
+    fn how_numbers_fit() {
+        const SMALL: i128 = (1 << 62) - 1;
+        for (text, heap, wanted) in [
+            ("k==l", SMALL, Fit::Small),
+            ("k==l", SMALL + 1, Fit::Large),
+            ("k-l==0", 1 << 61, Fit::Small),
+            ("0==k+l", 1 << 61, Fit::Large),
+            ("k/2-l==0", 1 << 61, Fit::Large),
+            ("(k-l)^3-l^3==0", 1_400_000, Fit::Large),
+            ("k^3-l^3==0", 1_400_000, Fit::Small),
+            ("k*l==1", 1 << 64, Fit::Unknown),
+            ("not k*l==1", 1 << 64, Fit::Unknown),
+            ("k==l or k*l==1", 1 << 64, Fit::Unknown),
+            ("k==l and k*l==1", 1 << 64, Fit::Unknown),
+            ("k==l", 1 << 64, Fit::Large),
+            ("prime(k)", SMALL, Fit::Small),
+            ("prime(k)", (1 << 64) - 1, Fit::Large),
+            ("prime(k)", 1 << 64, Fit::Unknown),
+            ("square(k)", 1 << 64, Fit::Large),
+            ("prime(-k)", 1 << 64, Fit::Large),
+        ] {
+            assert_eq!(fit(&tree(text), [2, 3, 5], heap), wanted, "{text} to {heap}");
+        }
+    }
+
+    #[test]
+    fn what_takes_longer_costs_more() {
+        for (text, small, large) in [
+            ("k==0", 1, 12),
+            ("0<k<=l", 2, 24),
+            ("k==0 or not l==0", 2, 24),
+            ("k+l==-m", 3, 36),
+            ("k%3==0", 9, 108),
+            ("k/3==0", 9, 108),
+            ("k^5==l", 6, 72),
+            ("gcd(k,l)==1", 61, 732),
+            ("max(k,l,3)==1", 4, 48),
+            ("prime(k)", 40, 800),
+            ("fib(k)", 12, 144),
+            ("square(k)", 12, 144),
+            ("pow2(k)", 6, 72),
+            ("inset(k)", 6, 72),
+        ] {
+            assert_eq!(cost(&tree(text), Fit::Small), small, "{text}");
+            assert_eq!(cost(&tree(text), Fit::Large), large, "{text}");
+        }
+    }
+}

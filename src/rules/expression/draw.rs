@@ -140,6 +140,9 @@ mod tests {
         assert_eq!(drawn("k==l", &[(1, 1, true, false), (1, 0, true, true)]), "l==0");
         assert_eq!(drawn("k==0", &[(1, 2, true, true)]), "k==0 or l==2*k");
         assert_eq!(drawn("k==0 or l==0", &[(4, 2, true, true)]), "k==0 or l==0 or k==2*l and l%2==0");
+        assert_eq!(drawn("k==0", &[(2, 2, true, true)]), "k==0 or k==l and k%2==0");
+        // No board is as large as that.
+        assert_eq!(drawn("k==l and k<70000", &[(2, 2, true, true)]), "k==l and k<70000");
     }
 
     /// Every stroke changes its own vectors and no others.

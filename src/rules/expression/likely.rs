@@ -92,3 +92,27 @@ fn distance(one: &str, other: &str) -> usize {
     }
     row[other.len()] + one.chars().count().saturating_sub(16)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        let long = "x".repeat(20);
+        for (one, other, is) in [
+            ("", "", 0),
+            ("abc", "", 3),
+            ("", "abc", 3),
+            ("abc", "abc", 0),
+            ("ab", "b", 1),
+            ("b", "ab", 1),
+            ("ab", "a", 1),
+            ("sitting", "kitten", 3),
+            (&long, "", 20),
+            (&long, "xx", 18),
+        ] {
+            assert_eq!(distance(one, other), is, "{one} {other}");
+        }
+    }
+}

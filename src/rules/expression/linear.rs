@@ -508,3 +508,19 @@ fn all(unions: &[Union]) -> Option<Union> {
     }
     Some(union)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_stay_far_within_64_bits() {
+        let (large, beyond) = (LARGEST, LARGEST + 1);
+        assert!(Sum::checked(large, -large, large).is_some());
+        for (k, l, constant) in
+            [(beyond, 0, 0), (0, beyond, 0), (0, 0, beyond), (-beyond, 0, 0), (1, 2, -beyond)]
+        {
+            assert_eq!(Sum::checked(k, l, constant), None, "{k} {l} {constant}");
+        }
+    }
+}

@@ -604,6 +604,9 @@ mod tests {
             (3, "k<2 and k^9*l^9*k^9*l^5*k^9*l^9>=0"),
             (3, "-k^3+l*7-x*y/(k+1)==x%5"),
             (3, "prime(k^9*l^9)"),
+            (3, "prime(k^9*l^9) or l>3"),
+            (3, "not prime(k^9*l^9)"),
+            (3, "not prime(k^9*k^9) or l>3"),
             (3, "not (not (k>l) or k==y and x!=l)"),
         ] {
             let rule = Rule::parse(text, About::Moves).expect(text);

@@ -122,4 +122,35 @@ mod tests {
             assert_eq!(condition.why_not(taken, (9, 9)), words);
         }
     }
+
+    /// What is longer than a line is cut, or counted; sums that are long are only said by what they come to.
+    #[test]
+    fn what_is_long_is_cut() {
+        let letters = Letters { a: 2, b: 0, m: 5, set: IntSet::all() };
+        let why = |text: &str| {
+            let rule = Rule::parse(text, About::Moves).expect(text);
+            Condition::new(&rule, &letters).why_not((1, 2), (9, 9))
+        };
+        // 60 characters, and 61.
+        let whole = format!("k==0{}", "+100".repeat(14));
+        assert_eq!(why(&whole), format!("the rule asks for {whole}, and with k = 1 1 is not 1400"));
+        let cut = format!("k==10{}", "+100".repeat(14));
+        assert_eq!(why(&cut), format!("the rule asks for {}…, and with k = 1 1 is not 1410", &cut[..59]));
+        // A side of 20 characters, and of 21.
+        assert_eq!(
+            why("k+1000+1000+100+1000==0"),
+            "the rule asks for k+1000+1000+100+1000==0, and with k = 1 k+1000+1000+100+1000 = 3101 is not 0"
+        );
+        assert_eq!(
+            why("k+1000+1000+1000+1000==0"),
+            "the rule asks for k+1000+1000+1000+1000==0, and with k = 1 4001 is not 0"
+        );
+        // Alternatives of 90 characters together, and of 91.
+        let names: Vec<String> = (0..10).map(|n| format!("k=={}", 1000 + n)).collect();
+        let (text, list) = (names.join(" or "), format!("{} and {}", names[..9].join(", "), names[9]));
+        assert_eq!(list.len(), 91);
+        assert_eq!(why(&text), "the rule asks for one of 10 conditions, and none of them holds with k = 1");
+        let (text, list) = (text.replace("1009", "109"), list.replace("1009", "109"));
+        assert_eq!(why(&text), format!("the rule asks for one of {list}, and none of them holds with k = 1"));
+    }
 }
