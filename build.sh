@@ -50,8 +50,8 @@ usage: ./build.sh               build the page into www/
        ./build.sh miri [TEST…]  run unit tests in an interpreter that notices undefined behaviour; it needs a nightly compiler
        ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
                                 (the last commit), or of files and folders; MUTANTS_MOST=N draws as many,
-                                MUTANTS_SECONDS=N gives each of them so long (120), MUTANTS_AGAIN=FILE tries
-                                those again that are left in the results of an earlier run (target/mutants/results.txt)
+                                MUTANTS_SECONDS=N gives each of them so long (120), MUTANTS_AGAIN=FILE leaves
+                                out what was noticed by the results of an earlier run (a copy of target/mutants/results.txt)
        ./build.sh deny [advisories]   check licences and sources of the dependencies, or known weaknesses
        ./build.sh typos         check the spelling of the tree
        ./build.sh release       make archives of everything that is handed out, with checksums, in target/release-files

@@ -591,12 +591,51 @@ mod tests {
     }
 
     #[test]
+    fn a_declared_cell_has_no_moves_and_beyond_it_nothing_is_declared() {
+        let declared = DeclaredBox::from_fn(2, |x, y| x > y);
+        let wanted = [[Some(false), Some(false), None], [Some(true), Some(false), None], [None; 3]];
+        for (x, y) in (0..3).flat_map(|x| (0..3).map(move |y| (x, y))) {
+            assert_eq!(declared.is_p(x, y), wanted[x as usize][y as usize], "({x}, {y})");
+        }
+        let nim = vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];
+        let rules = Ruleset { declared: Some(declared), ..Ruleset::new(nim.clone()) };
+        assert!(!rules.is_move((1, 1), (0, 1)) && rules.is_move((2, 1), (0, 1)) && !rules.is_symmetric());
+        let both = Ruleset { declared: Some(DeclaredBox::from_fn(2, |x, y| x == y)), ..rules.clone() };
+        assert!(both.is_symmetric());
+        let wedge = |p1, q1, p2, q2| Ruleset {
+            domain: Domain::Wedge { p1, q1, p2, q2 },
+            ..Ruleset::new(nim.clone())
+        };
+        assert!(wedge(3, 1, 1, 3).is_symmetric() && !wedge(3, 1, 1, 4).is_symmetric());
+        assert!(!wedge(3, 1, 1, 3).is_move((4, 1), (2, 1)) && !wedge(3, 1, 1, 3).is_move((3, 1), (0, 1)));
+        let along = |families| Ruleset::new(families).step_along_second_heap();
+        assert_eq!((along(nim), along(vec![MoveFamily::ray((1, 1))])), (Some(1), None));
+        assert_eq!(along(vec![MoveFamily::ray((0, 5)), MoveFamily::ray((0, 3))]), Some(3));
+        let some =
+            MoveFamily::Ray { start: (0, 0), step: (0, 1), multiples: IntSet::parse("2..").expect("a set") };
+        assert_eq!(along(vec![some]), None);
+    }
+
+    /// Twice as many vectors as options are looked at, and heaps of 2^62 overflow nothing.
+    #[test]
+    fn lattices_are_counted_by_trying() {
+        let even = MoveFamily::Lattice { weights: (1, 1), modulus: 2, residue: 0 };
+        assert_eq!(Ruleset::new(vec![even]).options(2_000, 1_000).map(|o| o.len()), Ok(1_000_000));
+        let heavy = MoveFamily::Lattice { weights: (200, 150), modulus: 201, residue: 0 };
+        let far = 1 << 62;
+        assert_eq!(heavy.takes(far, 5), (u128::from(far) % 201 * 200 + 5 * 150) % 201 == 0);
+        assert_eq!(heavy.takes(5, far), (u128::from(far) % 201 * 150 + 5 * 200) % 201 == 0);
+    }
+
+    #[test]
     fn has_option_agrees_with_options() {
         let odd = IntSet::parse("2n+3").expect("a set");
         let families = vec![
             MoveFamily::Ray { start: (1, 0), step: (2, 1), multiples: odd },
             MoveFamily::Lattice { weights: (1, 2), modulus: 5, residue: 0 },
             MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8)),
+            MoveFamily::ray((1, 1)),
+            MoveFamily::ray((2, 1)),
         ];
         for family in families {
             let rules = Ruleset {

@@ -348,6 +348,7 @@ mod tests {
         assert_eq!(members("7n+9"), [9, 16]);
         assert_eq!(members("2^n"), [1, 2, 4, 8, 16]);
         assert_eq!(members("5*2^n,5"), [5, 10, 20]);
+        assert!(IntSet::parse("5+2^n").is_err() && IntSet::parse("52^n").is_err());
         assert_eq!(members(""), [0u64; 0]);
         assert!(IntSet::parse("2^n").is_ok_and(|set| set.is_infinite() && set.contains(1 << 61)));
         assert!(IntSet::parse("1..9007199254740991").is_ok_and(|set| !set.is_infinite()));

@@ -127,6 +127,20 @@ mod tests {
         (0..n.pow(heaps)).map(move |c| (0..heaps).rev().map(|k| c / n.pow(k) % n).collect())
     }
 
+    /// Small, so that it is quick.
+    #[test]
+    fn options_of_few_tokens_are_the_moves() {
+        for modulus in [None, Some(1), Some(2), Some(3)] {
+            let game = Slice::new(modulus, Vec::new());
+            for from in cells(3, 4) {
+                let moves: Vec<_> = cells(3, 4).filter(|to| game.is_move(&from, to)).collect();
+                assert_eq!(game.count_options(&from), moves.len() as u64, "{modulus:?} {from:?}");
+                assert_eq!(game.options(&from), Ok(moves), "{modulus:?} {from:?}");
+            }
+            assert_eq!(game.options(&[3, 1 << 62, 2]), Err(TooManyOptions));
+        }
+    }
+
     #[test]
     fn options_are_the_moves() {
         for modulus in [None, Some(1), Some(2), Some(3), Some(5), Some(40)] {

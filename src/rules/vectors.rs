@@ -75,6 +75,17 @@ mod tests {
     }
 
     #[test]
+    fn what_is_between_is_not_in_it() {
+        let gap = VectorSet::from_fn(3, 6, |i, j| i == 1 && j != 3);
+        assert_eq!(gap.rows(), [(1, vec![(0, 2), (4, 5)])]);
+        #[cfg(feature = "custom")]
+        assert_eq!(
+            VectorSet::from_points(&[(1, 1), (1, 2), (1, 4), (2, 5)].into()).rows(),
+            [(1, vec![(1, 2), (4, 4)]), (2, vec![(5, 5)])]
+        );
+    }
+
+    #[test]
     fn nothing_taken_is_no_move() {
         assert_eq!(VectorSet::from_fn(3, 3, |_, _| true).count(), 8);
     }

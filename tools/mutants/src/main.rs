@@ -32,7 +32,7 @@ pub struct Asked {
     pub jobs: usize,
     /// Together, tests of one mutant take no longer than that; of what goes beyond nothing is said but that.
     pub time: Duration,
-    /// Results of an earlier run, of which only those are tried again that it left.
+    /// Results of an earlier run: what it has noticed is not tried again.
     pub again: Option<String>,
     /// Folders and files with the sources.
     pub files: Vec<PathBuf>,

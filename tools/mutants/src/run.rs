@@ -1,6 +1,6 @@
 //! Which tests reach which mutants, and which mutants they notice.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
@@ -114,7 +114,7 @@ pub fn all(asked: &Asked, tree: &Path, mutants: &[Mutant], programs: &[PathBuf])
 }
 
 /// As many as are asked for, in the order of the files.
-fn drawn<'a>(mutants: &'a [Mutant], asked: &Asked) -> Vec<&'a Mutant> {
+fn drawn<'a>(mutants: &'a [Mutant], asked: &'a Asked) -> Vec<&'a Mutant> {
     let mut state = asked.seed;
     let mut draw = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -125,15 +125,11 @@ fn drawn<'a>(mutants: &'a [Mutant], asked: &Asked) -> Vec<&'a Mutant> {
         asked.only.is_empty() || asked.only.iter().any(|only| mutant.file.starts_with(only))
     });
     if let Some(results) = &asked.again {
-        let left: Vec<&str> = results
-            .lines()
-            .filter(|line| ![End::Killed, End::TimedOut].iter().any(|end| line.starts_with(end.name())))
-            .filter_map(|line| line.get(NAME_WIDTH + 1..))
-            .collect();
-        keyed.retain(|(_, mutant)| {
-            let name = format!("{mutant} (");
-            left.iter().any(|line| line.starts_with(&name))
-        });
+        let is_noticed =
+            |line: &&str| [End::Killed, End::TimedOut].iter().any(|end| line.starts_with(end.name()));
+        let name = |line: &'a str| Some(line.get(NAME_WIDTH + 1..)?.rsplit_once(" (")?.0);
+        let noticed: HashSet<&str> = results.lines().filter(is_noticed).filter_map(name).collect();
+        keyed.retain(|(_, mutant)| !noticed.contains(mutant.to_string().as_str()));
     }
     keyed.sort_by_key(|(key, _)| *key);
     keyed.truncate(asked.most);
