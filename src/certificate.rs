@@ -289,6 +289,8 @@ mod tests {
         let read = Certificate::parse(SMALL).expect("a certificate");
         assert_eq!(read.to_string(), SMALL);
         assert_eq!(read.automaton("set").expect("it is there").states[0].next[1], (vec![1, 1], 0));
+        // The CRC-32 of the file by another program.
+        assert_eq!(read.checksum(), 0x9B6F_3682);
     }
 
     #[test]
@@ -301,6 +303,13 @@ mod tests {
         assert!(error(&SMALL.replace("1 0:0 1:0", "1 0:0 0:0")).starts_with("line 7:"));
         assert!(error(&SMALL.replace("1 0:0 1:0", "1 0:0 2:0")).starts_with("line 7:"));
         assert!(error(&SMALL.replace("0.0:0 1.1:0", "0.0:0 1:0")).starts_with("line 9:"));
+        for heading in ["set 2 1 1", "set 2", "set 5 1", "set 2 0", " 2 1"] {
+            let text = SMALL.replace("automaton set 2 1", &format!("automaton {heading}"));
+            assert_eq!(
+                error(&text),
+                "line 8: expected automaton, its name, how many tracks and how many states"
+            );
+        }
         assert!(error(&SMALL.replace("automaton set", "automaton valid")).contains("every automaton once"));
         assert!(error(&SMALL.replace("end\n", "")).starts_with("line 10:"));
         assert!(error(&SMALL.replace("end\n", "end\nmore\n")).contains("nothing after end"));

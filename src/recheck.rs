@@ -17,6 +17,8 @@
 //! assert!(recheck::check(&forged).is_err());
 //! ```
 
+#[cfg(test)]
+mod base_two;
 mod certified;
 mod game;
 mod join;

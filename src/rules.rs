@@ -81,7 +81,7 @@ pub enum MoveFamily {
     Ray {
         /// Where the ray starts; the start itself is not a move.
         start: (u64, u64),
-        /// Its direction.
+        /// Its direction, not (0, 0).
         step: (u64, u64),
         /// Which multiples are allowed.
         multiples: IntSet,

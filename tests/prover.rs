@@ -9,6 +9,7 @@ mod prover {
     mod forged;
     mod must_hold;
     mod mutants;
+    mod read;
     mod small;
     mod special;
 }

@@ -165,7 +165,8 @@ impl ClosedForm for Form {
     fn along(&self, from: (u64, u64), step: (u64, u64), visit: &mut dyn FnMut(u64, u64) -> bool) -> bool {
         let pair = |(x, y): (u64, u64)| [i128::from(x), i128::from(y)];
         let mut line = Line { from: pair(from), step: pair(step), left: MOST_LOOKED };
-        if step != (0, 0) {
+        // From (0, 0) nothing leads on, and its word has no digits whose boxes could say so.
+        if step != (0, 0) && from != (0, 0) {
             self.below_along(FIRST, self.length(from.0.max(from.1)), &mut line, visit);
         }
         true

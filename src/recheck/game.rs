@@ -177,11 +177,11 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
             MoveFamily::Ray { start, step, multiples } => {
                 for run in &multiples.whole().runs {
                     let times = numbers.run(run)?;
-                    clauses.extend(ray(*start, *step, times, numbers)?);
+                    clauses.push(ray(*start, *step, times, numbers)?);
                 }
                 for &powers in &multiples.whole().powers {
                     let times = numbers.powers(powers)?;
-                    clauses.extend(ray(*start, *step, times, numbers)?);
+                    clauses.push(ray(*start, *step, times, numbers)?);
                 }
             }
             MoveFamily::Lattice { weights, modulus, residue } => {
@@ -260,15 +260,15 @@ fn vector(i: u64, j: u64, numbers: &mut Numbers) -> Result<Clause, Invalid> {
     Ok(clause)
 }
 
-/// start + t·step for some positive numbers t; nothing where that takes nothing.
+/// start + t·step for some positive numbers t.
 fn ray(
     start: (u64, u64),
     step: (u64, u64),
     times: Relation,
     numbers: &mut Numbers,
-) -> Result<Option<Clause>, Invalid> {
+) -> Result<Clause, Invalid> {
     if step == (0, 0) {
-        return if start == (0, 0) { Ok(None) } else { vector(start.0, start.1, numbers).map(Some) };
+        return Err(Invalid::Game("one of its rays has no direction".into()));
     }
     let mut clause = Clause { option: ['x', 'y'], ..Clause::default() };
     let tracks = [(start.0, step.0, 'u', 'p', 'x'), (start.1, step.1, 'v', 'q', 'y')];
@@ -292,5 +292,122 @@ fn ray(
             clause = clause.with(numbers.sum(step)?, &[middle, 't', after]);
         }
     }
-    Ok(Some(clause.with(times, &['t'])))
+    Ok(clause.with(times, &['t']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::base_two::{arithmetic, holds, residue, sum};
+    use super::*;
+    use crate::rules::{IntSet, VectorSet};
+
+    const MOST: usize = 100_000;
+    /// Heaps of the tests are smaller.
+    const SIDE: u64 = 12;
+
+    fn cells() -> impl Iterator<Item = (u64, u64)> {
+        (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y)))
+    }
+
+    /// Is every move there is found, and no other, on the small board?
+    fn compare(rules: &Ruleset, certificate: &Certificate) {
+        let mut numbers = Numbers::new(certificate, MOST).expect("base 2");
+        let clauses = clauses(rules, &mut numbers).expect("its sums are there");
+        for (u, v) in cells().filter(|(u, v)| u % 5 < 2 && v % 4 < 2) {
+            let (here, there) = (numbers.constant(u).expect("small"), numbers.constant(v).expect("small"));
+            let all: [Atom; 2] = [(&here, &['x']), (&there, &['y'])];
+            let option = join(&all, &[], &['x', 'y'], numbers.frame).expect("small");
+            let reaches: Vec<Relation> = clauses
+                .iter()
+                .map(|clause| clause.joined(&option, &[], &[], &numbers).expect("small"))
+                .collect();
+            for (x, y) in cells() {
+                let found = reaches.iter().any(|reach| holds(reach, &[x, y]));
+                assert_eq!(found, rules.is_move((x, y), (u, v)), "{rules:?}: ({x}, {y}) → ({u}, {v})");
+            }
+        }
+    }
+
+    fn ray(start: (u64, u64), step: (u64, u64), set: &str) -> MoveFamily {
+        MoveFamily::Ray { start, step, multiples: IntSet::parse(set).expect(set) }
+    }
+
+    #[test]
+    fn every_family_takes_what_it_says() {
+        let mut certificate = arithmetic();
+        certificate.automata.extend([residue(3, 1, 2), residue(2, 1, 0)]);
+        let families = [
+            ray((0, 0), (1, 0), "1.."),
+            ray((0, 0), (0, 2), "3.."),
+            ray((2, 0), (1, 3), "1..4"),
+            ray((0, 3), (2, 0), "2^n"),
+            ray((3, 1), (0, 2), "2n+1"),
+            MoveFamily::Lattice { weights: (4, 5), modulus: 3, residue: 1 },
+            MoveFamily::Lattice { weights: (7, 6), modulus: 2, residue: 0 },
+            MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 },
+            MoveFamily::Cone { s: 2, t: 3 },
+            MoveFamily::Cone { s: 1, t: 1 },
+            MoveFamily::Finite(VectorSet::from_fn(5, 4, |i, j| (i, j) != (0, 0) && (i * 3 + j) % 4 != 1)),
+        ];
+        for family in families {
+            compare(&Ruleset::new(vec![family]), &certificate);
+        }
+    }
+
+    #[test]
+    fn written_rules_take_what_they_say() {
+        let mut certificate = arithmetic();
+        certificate.automata.extend([residue(3, 1, 1), residue(2, 1, 0)]);
+        for text in [
+            "k>=3 and l<=4",
+            "2*k>=l%2B5",
+            "k%2Bl<=7 and k>=2",
+            "k-l>=-2 and 3*l<=k%2B4",
+            "(k%2Bl)%253==2",
+            "k%252==1 and l==0",
+            "pow2(k-2) and l==k%2B1",
+        ] {
+            let query = Query::parse(&format!("game=custom&rule={text}")).expect(text);
+            let Rules::Two(rules) = query.rules() else { panic!("two heaps") };
+            compare(&rules, &certificate);
+        }
+    }
+
+    #[test]
+    fn a_ray_without_direction_is_refused() {
+        let certificate = arithmetic();
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        let rules = Ruleset::new(vec![ray((1, 4), (0, 0), "1..")]);
+        assert!(matches!(clauses(&rules, &mut numbers), Err(Invalid::Game(_))));
+    }
+
+    #[test]
+    fn more_vectors_than_anyone_lists_are_refused() {
+        let certificate = arithmetic();
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        let many = VectorSet::from_fn(65, 64, |_, _| true);
+        let rules = Ruleset::new(vec![MoveFamily::Finite(many)]);
+        assert_eq!(clauses(&rules, &mut numbers).err(), Some(Invalid::TooLarge));
+    }
+
+    #[test]
+    fn a_wedge_holds_its_positions() {
+        let certificate = super::super::base_two::certificate((1..=5).map(sum));
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        for (p1, q1, p2, q2) in
+            [(2, 1, 1, 3), (1, 0, 1, 2), (3, 2, 0, 1), (1, 0, 0, 1), (5, 4, 4, 5), (1, 2, 3, 1)]
+        {
+            let wedge = Domain::Wedge { p1, q1, p2, q2 };
+            let rules = Ruleset { domain: wedge, ..Ruleset::new(Vec::new()) };
+            let found = domain(&rules, &mut numbers).expect("small");
+            for (x, y) in cells() {
+                assert_eq!(
+                    holds(&found, &[x, y]),
+                    rules.domain.contains(x, y),
+                    "{:?} ({x}, {y})",
+                    rules.domain
+                );
+            }
+        }
+    }
 }

@@ -234,4 +234,15 @@ mod tests {
         };
         assert!(digit(0) && digit(1));
     }
+
+    #[test]
+    fn joins_go_as_far_as_there_is_room_and_add_no_zeros() {
+        // The word 01 and no other.
+        let row = |digit: u8, to: u32| vec![(Letter::new(&[digit]), to)];
+        let rows = vec![row(0, 1), row(1, 2), Vec::new()];
+        let word = Relation { arity: 1, starts: vec![0], rows, accepting: vec![false, false, true] };
+        let same = join(&[(&word, &['a'])], &[], &['a'], Frame { most: 3, ..BITS }).expect("three states");
+        assert_eq!((same.starts.as_slice(), same.rows.len()), (&[0][..], 3));
+        assert_eq!(join(&[(&word, &['a'])], &[], &['a'], Frame { most: 2, ..BITS }).err(), Some(TooBig));
+    }
 }

@@ -344,3 +344,145 @@ fn order(frame: Frame, same: bool) -> Relation {
 fn only_zeros() -> Relation {
     Relation { arity: 1, starts: vec![0], rows: vec![vec![(Letter::default(), 0)]], accepting: vec![true] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::base_two::{
+        arithmetic, automaton, by_function, certificate, holds, holds_in, residue, sum, with_another_first,
+    };
+    use super::*;
+
+    const MOST: usize = 10_000;
+
+    fn numbers(certificate: &Certificate) -> Numbers<'_> {
+        Numbers::new(certificate, MOST).expect("base 2")
+    }
+
+    #[test]
+    fn sums_are_proved() {
+        let certificate = arithmetic();
+        let mut numbers = numbers(&certificate);
+        for d in 1..=5 {
+            let sum = numbers.sum(d).expect("it is the sum");
+            for (p, k) in (0..12).flat_map(|p| (0..12).map(move |k| (p, k))) {
+                for q in 0..90 {
+                    assert_eq!(holds(&sum, &[p, k, q]), q == p + d * k, "{q} = {p} + {d}·{k}");
+                }
+            }
+        }
+        assert_eq!(numbers.sum(6).err(), Some(Invalid::Missing("sum,6".into())));
+    }
+
+    /// What breaks one of the conditions, and no other, is refused.
+    #[test]
+    fn what_is_no_sum_is_refused() {
+        let wrong = Invalid::Arithmetic("sum,1".into());
+        let refused = |sum: Automaton| {
+            let certificate = certificate([sum]);
+            numbers(&certificate).sum(1).err()
+        };
+        assert_eq!(refused(sum(1)), None);
+        // Nothing at all: it never says anything wrong.
+        let nothing = by_function("sum,1", 3, &[0], |_, letter| (letter == [0, 0, 0]).then_some(0));
+        assert_eq!(refused(nothing), Some(wrong.clone()));
+        // p + 0 = p, and no more.
+        let only = by_function("sum,1", 3, &[1], |_, letter| {
+            (letter[1] == 0 && letter[0] == letter[2]).then_some(0)
+        });
+        assert_eq!(refused(only), Some(wrong.clone()));
+        // p + 0 = p, and where k > 0 any number: as long as k is 0, state 0 while p = q, 1 where it is not.
+        let any = by_function("sum,1", 3, &[1, 0, 1], |state, letter| {
+            let differs = state == 1 || letter[0] != letter[2];
+            Some(if state == 2 || letter[1] == 1 { 2 } else { u32::from(differs) })
+        });
+        assert_eq!(refused(any), Some(wrong.clone()));
+        let two = Automaton { name: "sum,1".into(), ..sum(2) };
+        assert_eq!(refused(two), Some(wrong));
+        // The sum, but a word with a zero in front is read by other states.
+        assert_eq!(refused(with_another_first(sum(1))), Some(Invalid::LeadingZeros("sum,1".into())));
+        let none = certificate([sum(1), Automaton { name: "sum,0".into(), ..sum(1) }]);
+        assert_eq!(numbers(&none).sum(0).err(), Some(Invalid::LeadingZeros("sum,0".into())));
+    }
+
+    #[test]
+    fn remainders_are_proved_or_refused() {
+        let right = certificate([residue(3, 1, 2)]);
+        for r in 0..3 {
+            let class = numbers(&right).residue(3, (1, 2), r).expect("it is the remainder");
+            for (i, j) in (0..20).flat_map(|i| (0..20).map(move |j| (i, j))) {
+                assert_eq!(holds(&class, &[i, j]), (i + 2 * j) % 3 == r, "{i} {j}");
+            }
+        }
+        let refused = |residue: Automaton| {
+            let certificate = certificate([Automaton { name: "residue,2,1,1".into(), ..residue }]);
+            numbers(&certificate).residue(2, (1, 1), 0).err()
+        };
+        let wrong = Some(Invalid::Arithmetic("residue,2,1,1".into()));
+        assert_eq!(refused(residue(2, 1, 1)), None);
+        // It counts only one of the numbers.
+        assert_eq!(refused(residue(2, 1, 0)), wrong);
+        assert_eq!(refused(residue(2, 0, 1)), wrong);
+        // One number instead of two.
+        assert_eq!(refused(automaton("", 1, vec![(2, vec![(&[0], 0), (&[1], 0)])])), wrong);
+        // 0 leaves 1; an output that is no remainder, where no word leads.
+        let mut other = residue(2, 1, 1);
+        other.states[0].output = 1;
+        assert_eq!(refused(other), wrong);
+        let mut other = residue(2, 1, 1);
+        other.states.push(State { output: 3, next: Vec::new() });
+        assert_eq!(refused(other), wrong);
+        assert_eq!(
+            refused(with_another_first(residue(2, 1, 1))),
+            Some(Invalid::LeadingZeros("residue,2,1,1".into()))
+        );
+    }
+
+    #[test]
+    fn constants_and_bounds() {
+        let certificate = arithmetic();
+        let mut numbers = numbers(&certificate);
+        // Longer words are asked for first: what is kept of them must not be read as zeros that have to be there.
+        assert_eq!(numbers.word(60).expect("it is small"), [1, 1, 1, 1, 0, 0]);
+        for c in 0..20 {
+            let constant = numbers.constant(c).expect("it is small");
+            let digits = 64 - c.leading_zeros() as usize;
+            for length in digits..7 {
+                for n in 0..1 << length {
+                    assert_eq!(holds_in(&constant, &[n], length), n == c, "{n} = {c} with {length} digits");
+                }
+            }
+            let (least, most) = (numbers.at_least(c).expect("small"), numbers.no_more(c).expect("small"));
+            let (shift, positive) = (numbers.shift(c).expect("small"), numbers.positive().expect("small"));
+            for n in 0..40 {
+                assert_eq!((holds(&least, &[n]), holds(&most, &[n])), (n >= c, n <= c), "{n} {c}");
+                assert!((0..64).all(|m| holds(&shift, &[n, m]) == (m == n + c)), "{n} + {c}");
+                assert_eq!(holds(&positive, &[n]), n > 0);
+            }
+        }
+    }
+
+    #[test]
+    fn words_go_as_far_as_they_may() {
+        let certificate = certificate([]);
+        let mut numbers = numbers(&certificate);
+        let word = numbers.word(MOST_WORD).expect("the largest");
+        assert_eq!(word.iter().fold(0, |n, &digit| 2 * n + u64::from(digit)), MOST_WORD);
+        assert_eq!(numbers.word(MOST_WORD + 1), Err(Invalid::TooLarge));
+        // Ones at the end, as many as the number: words grow as fast as numbers.
+        let mut slow = certificate.clone();
+        slow.automata[0] = automaton("valid", 1, vec![(1, vec![(&[0], 0), (&[1], 1)]), (1, vec![(&[1], 1)])]);
+        let mut numbers = Numbers::new(&slow, MOST).expect("a numeration");
+        assert_eq!(numbers.word(64).map(|word| word.len()), Ok(64));
+        assert_eq!(numbers.word(65), Err(Invalid::FewWords));
+    }
+
+    #[test]
+    fn words_have_whole_periods() {
+        let whole = Certificate { period: 2, ..certificate([]) };
+        assert_eq!(Numbers::new(&whole, MOST).err(), Some(Invalid::Lengths));
+        let mut pairs = whole;
+        let (even, odd) = ((1, vec![(&[0][..], 1), (&[1][..], 1)]), (0, vec![(&[0][..], 0), (&[1][..], 0)]));
+        pairs.automata[0] = automaton("valid", 1, vec![even, odd]);
+        assert!(Numbers::new(&pairs, MOST).is_ok());
+    }
+}

@@ -259,3 +259,49 @@ pub(super) fn sorted(mut states: Vec<u32>) -> Vec<u32> {
     states.dedup();
     states
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BITS: Frame = Frame { digits: 2, period: 1, most: 100 };
+
+    fn relation(starts: &[u32], rows: &[&[(u8, u32)]], accepting: &[bool]) -> Relation {
+        let row = |row: &&[(u8, u32)]| row.iter().map(|(digit, to)| (Letter::new(&[*digit]), *to)).collect();
+        Relation {
+            arity: 1,
+            starts: starts.to_vec(),
+            rows: rows.iter().map(row).collect(),
+            accepting: accepting.to_vec(),
+        }
+    }
+
+    #[test]
+    fn guesses_are_seen() {
+        assert!(relation(&[0], &[&[(0, 0), (1, 0)]], &[true]).is_deterministic());
+        assert!(!relation(&[0, 1], &[&[(0, 0)], &[]], &[true, true]).is_deterministic());
+        assert!(!relation(&[0], &[&[(0, 0), (0, 1)], &[]], &[true, true]).is_deterministic());
+        assert!(!relation(&[0, 1], &[&[(0, 0), (0, 1)], &[]], &[true, true]).is_deterministic());
+    }
+
+    /// The third last digit is 1: four states guess it, eight know it.
+    #[test]
+    fn guesses_go_as_far_as_there_is_room() {
+        let third: &[&[(u8, u32)]] = &[&[(0, 0), (1, 0), (1, 1)], &[(0, 2), (1, 2)], &[(0, 3), (1, 3)], &[]];
+        let third = relation(&[0], third, &[false, false, false, true]);
+        let known = third.determinised(Frame { most: 8, ..BITS }).expect("eight sets of states");
+        assert!(known.is_deterministic() && known.rows.len() == 8);
+        assert_eq!(third.determinised(Frame { most: 7, ..BITS }).err(), Some(TooBig));
+    }
+
+    #[test]
+    fn zeros_in_front_come_in_whole_periods() {
+        // Zeros lead from 0 to 1, 2, 3 and back.
+        let circle: &[&[(u8, u32)]] = &[&[(0, 1)], &[(0, 2)], &[(0, 3)], &[(0, 0)]];
+        let circle = relation(&[0], circle, &[true; 4]);
+        assert_eq!(circle.reached_by_zeros(1), [0, 1, 2, 3]);
+        assert_eq!(circle.reached_by_zeros(2), [0, 2]);
+        assert_eq!(circle.reached_by_zeros(4), [0]);
+        assert_eq!(circle.reached_by_zeros(3), [0, 1, 2, 3]);
+    }
+}

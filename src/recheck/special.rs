@@ -105,3 +105,102 @@ impl Numbers<'_> {
         Ok(all.determinised(self.frame)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::base_two::{
+        Line, arithmetic, automaton, certificate, holds, powers_of_two, sum, with_another_first,
+    };
+    use super::*;
+
+    const MOST: usize = 10_000;
+
+    #[test]
+    fn powers_are_proved_and_moved() {
+        let certificate = arithmetic();
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        for less in -3i64..=3 {
+            let moved = numbers.powers(Powers { factor: 1, less }).expect("proved");
+            for t in 0..100u64 {
+                let is_power = u64::try_from(t as i64 + less).is_ok_and(u64::is_power_of_two);
+                assert_eq!(holds(&moved, &[t]), t > 0 && is_power, "{t} + {less}");
+            }
+        }
+        assert_eq!(
+            numbers.powers(Powers { factor: 3, less: 0 }).err(),
+            Some(Invalid::Missing("powers,3".into()))
+        );
+    }
+
+    #[test]
+    fn what_is_not_all_powers_or_more_is_refused() {
+        let refused = |states: Vec<Line>| {
+            let certificate = certificate([sum(1), automaton("powers,1", 1, states)]);
+            let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+            numbers.powers(Powers { factor: 1, less: 0 }).err()
+        };
+        let wrong = Some(Invalid::Arithmetic("powers,1".into()));
+        // None; 0 too; 1 only; 2, 4, …; 1, 2, 3, 4, 6, 8, 12, ….
+        assert_eq!(refused(vec![(0, vec![(&[0], 0)])]), wrong);
+        assert_eq!(refused(vec![(1, vec![(&[0], 0), (&[1], 1)]), (1, vec![(&[0], 1)])]), wrong);
+        assert_eq!(refused(vec![(0, vec![(&[0], 0), (&[1], 1)]), (1, vec![])]), wrong);
+        let even = vec![(0, vec![(&[0][..], 0), (&[1][..], 1)]), (0, vec![(&[0], 2)]), (1, vec![(&[0], 2)])];
+        assert_eq!(refused(even), wrong);
+        let more = vec![
+            (0, vec![(&[0][..], 0), (&[1][..], 1)]),
+            (1, vec![(&[0], 2), (&[1], 2)]),
+            (1, vec![(&[0], 2)]),
+        ];
+        assert_eq!(refused(more), wrong);
+    }
+
+    #[test]
+    fn powers_with_zeros_in_front_are_the_same() {
+        let certificate = certificate([sum(1), with_another_first(powers_of_two())]);
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        let refused = numbers.powers(Powers { factor: 1, less: 0 }).err();
+        assert_eq!(refused, Some(Invalid::LeadingZeros("powers,1".into())));
+    }
+
+    /// In base 2 no automaton holds just the pairs of Fibonacci numbers: none may be believed.
+    #[test]
+    fn what_is_no_fibonacci_pair_is_refused() {
+        let refused = |states: Vec<Line>| {
+            let certificate = certificate([sum(1), automaton("fibonacci", 2, states)]);
+            Numbers::new(&certificate, MOST).expect("base 2").fibonacci().err()
+        };
+        let wrong = Some(Invalid::Arithmetic("fibonacci".into()));
+        let all: Vec<(&[u8], u32)> = vec![(&[0, 0], 0), (&[0, 1], 0), (&[1, 0], 0), (&[1, 1], 0)];
+        assert_eq!(refused(vec![(0, vec![(&[0, 0], 0)])]), wrong);
+        assert_eq!(refused(vec![(1, all)]), wrong);
+        // Only (1, 2).
+        let first = vec![(0, vec![(&[0, 0][..], 0), (&[0, 1][..], 1)]), (0, vec![(&[1, 0], 2)]), (1, vec![])];
+        assert_eq!(refused(first), wrong);
+        // All pairs of positive numbers, and those with a = 0 too.
+        let positive = vec![
+            (0, vec![(&[0, 0][..], 0), (&[0, 1][..], 1), (&[1, 0], 2), (&[1, 1], 3)]),
+            (0, vec![(&[0, 0], 1), (&[0, 1], 1), (&[1, 0], 3), (&[1, 1], 3)]),
+            (0, vec![(&[0, 0], 2), (&[0, 1], 3), (&[1, 0], 2), (&[1, 1], 3)]),
+            (1, vec![(&[0, 0], 3), (&[0, 1], 3), (&[1, 0], 3), (&[1, 1], 3)]),
+        ];
+        assert_eq!(refused(positive), wrong);
+    }
+
+    #[test]
+    fn runs_and_sets() {
+        let certificate = certificate((1..=4).map(sum).chain([powers_of_two()]));
+        let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
+        for (step, first, last) in
+            [(1, 1, None), (1, 3, Some(9)), (3, 2, None), (4, 1, Some(33)), (2, 7, Some(7))]
+        {
+            let run = Run { first, step, last };
+            let found = numbers.run(&run).expect("small");
+            assert!((1..70).all(|t| holds(&found, &[t]) == run.contains(t)), "{run:?}");
+        }
+        for text in ["1,2", "2^n", "3..5,4n+2", "2^n,7..", "3n"] {
+            let set = IntSet::parse(text).expect(text);
+            let found = numbers.in_set(&set).expect(text);
+            assert!((0..100).all(|t| holds(&found, &[t]) == set.contains(t)), "{text}");
+        }
+    }
+}

@@ -138,3 +138,62 @@ impl ClosedForm for Carried {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theory::closed;
+
+    fn visited(form: &Carried, window: Window) -> Vec<(u64, u64)> {
+        let mut found = Vec::new();
+        form.visit(window, &mut |x, y| found.push((x, y)));
+        found.sort_unstable();
+        found
+    }
+
+    /// Windows of all shapes hold what the definition says, whatever the map.
+    #[test]
+    fn windows_hold_what_is_asked_cell_by_cell() {
+        for (map, unit) in [
+            ([1, 0, 0, 1], 1),
+            ([3, 0, 0, 2], 4),
+            ([10, -1, -2, 7], 34),
+            ([9, -2, -3, 6], 7),
+            ([2, 0, -1, 3], 2),
+            ([2, -1, 0, 3], 3),
+        ] {
+            for form in [closed::nim(&[]), closed::wythoff()] {
+                let form = Carried { transfer: Transfer { to: "game=nim".into(), map, unit }, form };
+                for (x0, width, y0, height) in [
+                    (0, 90, 0, 90),
+                    (0, 400, 0, 20),
+                    (0, 20, 0, 400),
+                    (37, 300, 21, 30),
+                    (37, 30, 21, 300),
+                    (5, 1, 3, 1),
+                    (0, 60, 500, 60),
+                    (500, 60, 0, 60),
+                ] {
+                    let window = Window { x0, x1: x0 + width - 1, y0, y1: y0 + height - 1 };
+                    let cells =
+                        (window.x0..=window.x1).flat_map(|x| (window.y0..=window.y1).map(move |y| (x, y)));
+                    let expected: Vec<(u64, u64)> = cells.filter(|&(x, y)| form.is_p(x, y)).collect();
+                    assert_eq!(visited(&form, window), expected, "{map:?} {unit} {window:?}");
+                }
+            }
+        }
+    }
+
+    /// A window a hundred thousand times as wide as high is cut into halves, not column by column.
+    #[test]
+    fn long_windows() {
+        let transfer = Transfer { to: "game=nim".into(), map: [10, -1, -2, 7], unit: 34 };
+        let form = Carried { transfer, form: closed::nim(&[]) };
+        let long = 100_000;
+        let (wide, high) =
+            (Window { x0: 0, x1: long, y0: 30, y1: 31 }, Window { x0: 30, x1: 31, y0: 0, y1: long });
+        assert_eq!(visited(&form, wide), visited(&form, Window { x1: 200, ..wide }));
+        assert_eq!(visited(&form, high), visited(&form, Window { y1: 500, ..high }));
+        assert!(visited(&form, Window { x0: 3, x1: 2, y0: 0, y1: 9 }).is_empty());
+    }
+}
