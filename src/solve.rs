@@ -118,6 +118,8 @@ mod tests {
             with_nim(vec![ray((0, 1), (1, 1), "1.."), ray((1, 0), (1, 1), "1.."), MoveFamily::ray((1, 1))]),
             with_nim(vec![ray((0, 0), (1, 1), "1,2,5")]),
             with_nim(vec![ray((0, 0), (1, 1), "1..20"), ray((2, 5), (1, 1), "3..14")]),
+            with_nim(vec![ray((0, 0), (1, 1), "1..20"), ray((0, 0), (1, 2), "1..15")]),
+            Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 2)), MoveFamily::ray((0, 3))]),
             with_nim(vec![ray((0, 0), (1, 2), "3n+2"), ray((3, 0), (2, 0), "1..12")]),
             Ruleset::new(vec![MoveFamily::ray((5, 0)), MoveFamily::ray((0, 3)), MoveFamily::ray((1, 1))]),
             Ruleset::new(vec![MoveFamily::ray((0, 65)), ray((0, 2), (0, 1), "2n"), MoveFamily::ray((3, 2))]),
@@ -144,6 +146,11 @@ mod tests {
             Ruleset {
                 declared: Some(DeclaredBox::from_fn(4, |x, y| (x + 2 * y) % 3 == 0)),
                 ..with_nim(vec![MoveFamily::ray((1, 1)), lattice(1, 1, 4, 2)])
+            },
+            // Two declared P-positions that are a step of a ray apart.
+            Ruleset {
+                declared: Some(DeclaredBox::from_fn(6, |x, y| x == 2 || y % 2 == 1)),
+                ..Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 2))])
             },
         ]
     }

@@ -243,4 +243,60 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn runs_are_joined_where_they_meet() {
+        assert_eq!(joined([(0, 2), (3, 5), (7, 8), (8, 9), (8, 8)].into_iter()), [(0, 5), (7, 9)]);
+    }
+
+    #[test]
+    fn orbits_are_counted() {
+        for (step, width, height) in
+            [((1, 1), 4, 5), ((2, 3), 5, 7), ((9, 1), 4, 5), ((3, 0), 10, 6), ((1, 4), 1, 3)]
+        {
+            // How far a step can be gone back to the left, or up: positions beyond the board too.
+            let (dx, dy) = step;
+            let mut orbits = BTreeSet::new();
+            for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
+                orbits.insert((x % dx, i64::from(y) - i64::from(dy * (x / dx))));
+            }
+            let counted = count_orbits(step, width, height);
+            assert!(
+                orbits.len() as u64 <= counted && counted <= u64::from(dx.min(width)) * (orbits.len() as u64),
+                "{step:?}"
+            );
+            let classes = u64::from(dx.min(width));
+            let longest =
+                (0..classes).map(|class| orbits.iter().filter(|orbit| u64::from(orbit.0) == class).count());
+            assert_eq!(
+                counted,
+                classes * longest.max().unwrap_or(0) as u64,
+                "{step:?} on {width} × {height}"
+            );
+        }
+    }
+
+    /// Strides of one step share their orbits; where there is no room for them they become vectors.
+    #[test]
+    fn strides_take_room_once() {
+        let ray = |step: (u64, u64), set: &str| MoveFamily::Ray {
+            start: (0, 0),
+            step,
+            multiples: IntSet::parse(set).expect(set),
+        };
+        let families =
+            vec![ray((1, 1), "1.."), ray((1, 1), "2n+1"), ray((1, 1), "1..20"), ray((1, 1), "3..30")];
+        let rules = Ruleset::new(families);
+        let side = 40;
+        let (one, two) = (count_orbits((1, 1), side, side), count_orbits((2, 2), side, side));
+        let moves = |room: u64| {
+            let moves = Moves::new(&rules, side, side, room as usize);
+            (moves.lasting.len(), moves.passing.len(), moves.orbits_left)
+        };
+        assert_eq!(moves(one + two + one), (2, 2, 0));
+        assert_eq!(moves(one + two + one - 1), (2, 0, one - 1));
+        assert_eq!(moves(one - 1), (0, 0, one - 1));
+        let all = vectors(&Moves::new(&rules, side, side, 0), side, side);
+        assert_eq!(all, vectors(&Moves::new(&rules, side, side, 100_000), side, side));
+    }
 }

@@ -282,4 +282,31 @@ mod tests {
             }
         }
     }
+
+    /// Orbits take the room that was counted for them, and all together no more than there is.
+    #[test]
+    fn sets_take_no_more_room_than_there_is() {
+        assert_eq!(Sets::new(1_000).bytes_each(), (1_000 / 64 + 2) * 8);
+        for step in [(1, 1), (2, 3), (5, 1), (90, 2)] {
+            let (mut sets, (width, height)) = (Sets::new(0), (33, 20));
+            Orbits::new(step, (width, height), &mut sets);
+            sets.allocate().expect("it is small");
+            let counted = crate::solve::compile::count_orbits(step, width, height);
+            // A group may be filled up to an odd number of cache lines.
+            let sets = sets.allocated() as u64;
+            assert!(counted <= sets && sets < counted + 16, "{step:?}: {counted} counted, {sets} taken");
+        }
+        assert_eq!(Cone::count_orbits(2, 4, 5), 8 + 11 + 2 * 6);
+        let rays = [(1, 0), (1, 1), (1, 2), (2, 1), (1, 3), (3, 1)].map(MoveFamily::ray).to_vec();
+        let (side, rules) = (60, Ruleset::new(rays));
+        let wanted = naive::grundy(&rules, side, side);
+        for room in [0, 5_000, 20_000, 40_000, 100_000] {
+            let solver = GrundySolver::with_bytes(rules.clone(), side, side, room).expect("values");
+            let (sets, each) = (solver.sets.allocated(), solver.sets.bytes_each());
+            // And one for what is counted in a window, and what fills groups up.
+            assert!(sets * each <= room + (1 + 16 * 6) * each, "{sets} sets of {each} bytes in {room}");
+            assert!(room < 20_000 || !solver.orbits.is_empty(), "there is room for some in {room}");
+            assert!(solver.solve() == wanted, "in {room} bytes");
+        }
+    }
 }

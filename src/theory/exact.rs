@@ -202,6 +202,20 @@ mod tests {
             assert!(below(root, n, d) && !below(root + 1, n, d), "{d}");
         }
         assert_eq!(checked_floor_times_sqrt(1 << 70, 5), None);
+        assert_eq!(checked_floor_times_sqrt(1 << 60, 1 << 40), None);
+        // Whole roots, and just below them.
+        assert_eq!(floor_times_sqrt(1 << 65, 4), 1 << 66);
+        assert_eq!(floor_times_sqrt(3 << 66, 9), 9 << 66);
+    }
+
+    #[test]
+    fn rational_numbers_are_known_and_written() {
+        assert!(Surd::rational(7, 2).is_rational() && !Surd::phi().is_rational());
+        assert_eq!(Surd::new(3, 5, 0, 1), Surd::rational(3, 1));
+        assert_eq!(Surd::new(3, 5, 1, 2), Surd::rational(4, 1));
+        let written = [(0, "0.00"), (-1, "-0.25"), (5, "1.25")]
+            .map(|(p, text)| (Surd::rational(p, 4).decimal(2), text));
+        assert!(written.iter().all(|(number, text)| number == text), "{written:?}");
     }
 
     /// Is s² ≤ n²·d, by schoolbook multiplication of 64-bit halves?

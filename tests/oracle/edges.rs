@@ -95,3 +95,18 @@ fn a_board_of_two_words() {
         }
     }
 }
+
+/// Rules that depend on the heaps, on boards that are longer than a word.
+#[test]
+fn rules_by_position_beyond_a_word() {
+    use crate::comparing::against_naive;
+    use phibeam::query::Query;
+    use phibeam::rules::Rules;
+    for text in ["k==0 and l<=x%2B70 or l==0 and k<=y or k==l", "k==0 or l==0 and k%2Bx<90 or k==l and k<y"] {
+        let query = Query::parse(&format!("game=custom&rule={text}")).expect(text);
+        let Rules::Two(rules) = query.rules() else { panic!("two heaps") };
+        for sides in [(30, 100), (100, 30)] {
+            against_naive(text, &rules, sides, &vec![7]).unwrap_or_else(|what| panic!("{what}"));
+        }
+    }
+}

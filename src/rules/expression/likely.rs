@@ -108,6 +108,7 @@ mod tests {
             ("ab", "b", 1),
             ("b", "ab", 1),
             ("ab", "a", 1),
+            ("a", "ab", 1),
             ("sitting", "kitten", 3),
             (&long, "", 20),
             (&long, "xx", 18),

@@ -49,6 +49,11 @@ impl Sets {
         self.length * 8
     }
 
+    #[cfg(test)]
+    pub(super) fn allocated(&self) -> usize {
+        self.full.len()
+    }
+
     /// Plans at least `count` sets.
     pub(super) fn group(&mut self, count: usize) -> Group {
         // Words of a set lie an odd number of cache lines apart; else, on a board whose side is a power of two, they
@@ -80,7 +85,7 @@ impl Sets {
     }
 
     /// Adds the values of `count` sets that follow each other to as many of another group: number `at` of `from` to number
-    /// `to` of `into`, and so on. There are no values beyond `greatest`.
+    /// `to` of `into`, which was planned before `from`, and so on. There are no values beyond `greatest`.
     pub(super) fn merge(
         &mut self,
         (from, at): (Group, usize),
@@ -92,13 +97,9 @@ impl Sets {
         for word in 0..self.length.min(greatest / 64 + 1) {
             let source = source + at + word * from.count;
             let target = target + to + word * into.count;
-            let (low, high) = self.words.split_at_mut(source.max(target));
-            let (source, target) = if source < target {
-                (&low[source..source + count], &mut high[..count])
-            } else {
-                (&high[..count], &mut low[target..target + count])
-            };
-            target.iter_mut().zip(source).for_each(|(target, source)| *target |= source);
+            let (before, after) = self.words.split_at_mut(source);
+            let target = &mut before[target..target + count];
+            target.iter_mut().zip(&after[..count]).for_each(|(target, source)| *target |= source);
         }
         let mut sets = self.bits();
         for set in to..to + count {

@@ -25,7 +25,14 @@ fn compare(game: &Slice, sizes: &[usize]) {
     let (width, height) = (sizes[0] as u32, sizes[1] as u32);
     let top: Vec<u64> = sizes[2..].iter().map(|size| *size as u64 - 1).collect();
     let mut outcomes = OutcomeSolver::new(game.beside(&top), width, height);
-    assert!(outcomes.holds(&solved.last().expect("a position").0));
+    let last = &solved.last().expect("a position").0;
+    assert!(outcomes.holds(last));
+    for heap in 0..sizes.len() {
+        let mut beyond = last.clone();
+        beyond[heap] += 1;
+        assert!(!outcomes.holds(&beyond) && outcomes.is_p(&beyond).is_none());
+    }
+    assert!(!outcomes.holds(&[&last[..], &[0]].concat()));
     while !outcomes.advance(1) {
         let (done, outermost) = (outcomes.done as u64, outcomes.axes.heaps[0]);
         for (at, is_p, _) in &solved {
@@ -54,6 +61,11 @@ fn compare(game: &Slice, sizes: &[usize]) {
             while !values.advance(1) {
                 assert!(values.values().is_empty());
             }
+            // More steps than are left do no harm.
+            assert!(values.advance(u32::MAX));
+            let mut at_once = GrundySolver::new(game.beside(further), width, height).expect("values");
+            assert!(at_once.advance(1) == (at_once.progress().1 == 1) && at_once.advance(u32::MAX));
+            assert_eq!(at_once.values(), values.values());
             let wanted: Vec<u16> = here().map(|(.., value)| *value).collect();
             assert_eq!(values.values(), wanted, "{game:?} {sizes:?} {further:?}");
         }

@@ -117,14 +117,13 @@ impl ValuesByVectors {
         let before = having.ys.len();
         for (word, &ends) in ends.iter().enumerate() {
             let over = if value == 0 { ends } else { 0 };
-            let mut done = 0u64;
+            // What is found is no longer open, and what is reached stays so: the next is always further on.
             loop {
-                let found = self.open[word] & (!self.reached[word] | over) & !done;
+                let found = self.open[word] & (!self.reached[word] | over);
                 if found == 0 {
                     break;
                 }
                 let bit = found.trailing_zeros();
-                done |= !0 >> (63 - bit);
                 let y = word as u32 * 64 + bit;
                 self.open[word] &= !(1 << bit);
                 self.table[start + y as usize] = value as u16;
