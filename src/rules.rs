@@ -583,11 +583,19 @@ mod tests {
         let any = Ruleset::new(vec![MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 }]);
         assert_eq!(any.options(2_000, 500).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(any.options(5_000, 1_000), Err(TooManyOptions));
-        // The same moves three times are too many to be kept, but not to be listed; five more are.
+    }
+
+    /// The same moves three times are too many to be kept, but not to be listed; five more are.
+    #[test]
+    fn options_at_the_limit() {
         let same = |more: Vec<MoveFamily>| Ruleset::new([vec![MoveFamily::ray((1, 0)); 3], more].concat());
         assert_eq!(same(Vec::new()).options(1_000_000, 0).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(same(vec![MoveFamily::ray((0, 1))]).options(1_000_000, 5), Err(TooManyOptions));
-        // In a wedge a ray may leave the positions long before the heaps run out.
+    }
+
+    /// In a wedge a ray may leave the positions long before the heaps run out.
+    #[test]
+    fn options_in_a_wedge() {
         let families = vec![MoveFamily::ray((50, 50)), MoveFamily::ray((0, 1))];
         let wedge =
             Ruleset { domain: Domain::Wedge { p1: 50, q1: 50, p2: 0, q2: 1 }, ..Ruleset::new(families) };

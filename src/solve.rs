@@ -119,7 +119,9 @@ mod tests {
             with_nim(vec![ray((0, 0), (1, 1), "1,2,5")]),
             with_nim(vec![ray((0, 0), (1, 1), "1..20"), ray((2, 5), (1, 1), "3..14")]),
             with_nim(vec![ray((0, 0), (1, 1), "1..20"), ray((0, 0), (1, 2), "1..15")]),
-            Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 2)), MoveFamily::ray((0, 3))]),
+            Ruleset::new([(1, 0), (0, 2), (0, 3)].map(MoveFamily::ray).to_vec()),
+            Ruleset::new([(1, 0), (0, 4), (0, 6), (1, 1), (1, 2)].map(MoveFamily::ray).to_vec()),
+            Ruleset::new([(1, 0), (0, 9), (0, 15), (1, 1), (2, 1)].map(MoveFamily::ray).to_vec()),
             with_nim(vec![ray((0, 0), (1, 2), "3n+2"), ray((3, 0), (2, 0), "1..12")]),
             Ruleset::new(vec![MoveFamily::ray((5, 0)), MoveFamily::ray((0, 3)), MoveFamily::ray((1, 1))]),
             Ruleset::new(vec![MoveFamily::ray((0, 65)), ray((0, 2), (0, 1), "2n"), MoveFamily::ray((3, 2))]),
@@ -149,7 +151,7 @@ mod tests {
             },
             // Two declared P-positions that are a step of a ray apart.
             Ruleset {
-                declared: Some(DeclaredBox::from_fn(6, |x, y| x == 2 || y % 2 == 1)),
+                declared: Some(DeclaredBox::from_fn(4, |x, y| x == 2 || y % 2 == 1)),
                 ..Ruleset::new(vec![MoveFamily::ray((1, 0)), MoveFamily::ray((0, 2))])
             },
         ]

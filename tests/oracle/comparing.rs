@@ -224,6 +224,9 @@ fn compare_grundy<S: Steps>(
 ) -> Result<(), String> {
     let wanted = naive::grundy(rules, width, height);
     steps.iter().cycle().any(|&step| solver.advance(step));
+    if solver.progress() != (width, width) {
+        return Err(format!("progress is {:?} at the end", solver.progress()));
+    }
     let found = values(&solver);
     let differs = (0..wanted.len()).find(|&cell| found.get(cell) != wanted.get(cell));
     match differs {

@@ -66,6 +66,8 @@ fn lines_end_when_they_are_told() {
     let certificate = proved("game=nim").certificate().expect("a certificate").to_string();
     let certified = recheck::believed(&certificate).expect("a certificate");
     assert_eq!(certified.states(), 1);
+    let wythoff = proved("game=wythoff").certificate().expect("a certificate").to_string();
+    assert_eq!(recheck::believed(&wythoff).expect("a certificate").states(), 7);
     let form = certified.closed_form();
     let mut count = 0;
     assert!(form.along((50, 50), (1, 1), &mut |_, _| {
