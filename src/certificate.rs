@@ -111,6 +111,8 @@ const HEAD: &str = "phibeam certificate 1";
 const MOST_STATES: usize = 200_000;
 const MOST_TRACKS: usize = 4;
 const MOST_DIGITS: u32 = 64;
+/// A proof needs a few dozen automata.
+const MOST_AUTOMATA: usize = 2_000;
 
 impl Certificate {
     /// The CRC-32 of the file, by which a certificate is named.
@@ -143,6 +145,9 @@ impl Certificate {
                 break;
             }
             let heading = line.strip_prefix("automaton ").ok_or_else(|| lines.wrong("automaton or end"))?;
+            if automata.len() == MOST_AUTOMATA {
+                return Err(lines.wrong("at most 2000 automata"));
+            }
             let automaton = lines.automaton(heading, digits)?;
             if automata.iter().any(|before| before.name == automaton.name) {
                 return Err(lines.wrong("every automaton once"));

@@ -404,6 +404,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn endings_are_those_without_a_last_token() {
+        for game in ALL {
+            let ending = game.details().ending;
+            let listed = endings().get(game.id).copied();
+            assert_eq!(listed, Some(ending).filter(|&ending| ending != Ending::LastToken), "{}", game.id);
+        }
+        assert!(endings().contains_key("seeded") && !endings().contains_key("nim"));
+    }
+
     /// What is said of how a game ends is so by its rules, near the corner.
     #[test]
     fn where_the_last_token_ends_a_game_every_token_can_be_taken() {

@@ -18,7 +18,7 @@
 //! | [`scene`] | from positions to marks: frames, layers, plots, and what is said about a position |
 //! | `write` | figures and tables as SVG, TeX, PNG, CSV, b-files and BibTeX |
 //! | [`certificate`] | the file of a proof |
-//! | [`recheck`] | checks such a file, sharing nothing with what made it: hence its place above |
+//! | [`recheck`] | checks such a file, sharing nothing with what made it but the rules: hence its place above |
 //! | [`find`] | what a board looks like: guesses |
 //! | [`automata`] | finite automata that read numbers: digits, linear conditions, what moves reach |
 //! | [`prover`] | the P-set as an automaton, learned from solved positions and proved for all |

@@ -1,4 +1,7 @@
-//! Checks a [certificate](crate::certificate) anew, sharing no code with what made it.
+//! Checks a [certificate](crate::certificate) anew, sharing no code with what made it but what reads a rule.
+//!
+//! That a written rule is a union of families or of linear conditions is found by [`crate::rules::expression`] for both; here it is compared
+//! with the rule itself, which other code evaluates, on a corner (`written`).
 //!
 //! Nothing of [`crate::automata`] and [`crate::prover`] is used here: the order of modules in `src/lib.rs`, which a test
 //! enforces, puts them below this one. Where the prover eliminates unknowns from linear conditions and counts carries,
@@ -17,14 +20,14 @@
 //! assert!(recheck::check(&forged).is_err());
 //! ```
 
-#[cfg(test)]
-mod base_two;
 mod certified;
 mod game;
 mod join;
 mod numbers;
 mod relation;
 mod special;
+#[cfg(test)]
+mod tests;
 mod transfer;
 mod written;
 

@@ -257,6 +257,13 @@ fn bad_input_is_one_line_and_status_2() {
 }
 
 #[test]
+fn a_corner_that_is_none_is_told_of() {
+    let said = |from: &str| refusal(&["positions", "game=nim", "--size", "3", "--from", from]);
+    assert!(said("-1,0").contains("a whole number from 0 to"), "{}", said("-1,0"));
+    assert!(said("5").contains("write two heaps, X,Y"));
+}
+
+#[test]
 fn help_is_an_answer() {
     assert!(answer(&["--help"]).contains("QUERY"));
     assert!(answer(&["help", "positions"]).contains("--from"));

@@ -3,6 +3,10 @@
 #![cfg(all(not(target_arch = "wasm32"), feature = "png"))]
 
 mod common;
+#[path = "common/crc32.rs"]
+mod crc32;
+#[path = "common/kinds.rs"]
+mod kinds;
 #[path = "export/random.rs"]
 mod random;
 
@@ -11,42 +15,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use crc32::crc32;
+use kinds::KINDS;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::scene::Frame;
 use phibeam::solved;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::{Document, Node};
-
-/// Queries of every kind of picture: games, modes, plays, far windows, many cells, few cells, every extra mark.
-const KINDS: &[&str] = &[
-    "game=wythoff",
-    "game=wythoff&size=16",
-    "game=wythoff&play=misere&size=24",
-    "game=wythoff&size=3000",
-    "game=wythoff&view=1000000000000000,1618033988749880,40",
-    "game=wythoff&mode=grundy&size=20",
-    "game=wythoff&mode=grundy&size=300&palette=viridis",
-    "game=wythoff&mode=grundy&size=64&mod=3&beams=0",
-    "game=wythoff&mode=grundy&size=64&g=5",
-    "game=wab&a=2&b=2&size=16&lines=1",
-    "game=wab&size=65536",
-    "game=modular-wythoff&m=7",
-    "game=wyt-k&set=1,4&mode=grundy&size=32",
-    "game=seeded&box=P.P/.P./PPP&size=24",
-    "game=seeded&k=12&fill=40&seed=9&play=misere",
-    "game=rational-nim&size=40",
-    "game=rational-wythoff&mode=grundy&size=40",
-    "game=modular-nim&m=6&size=400",
-    "game=nim&heaps=3&z=5&mode=grundy&size=16",
-    "game=modular-nim&heaps=3&z=2&m=4&size=30",
-    "game=gdwn&size=200&show=0",
-    "game=fraenkel-st&size=65536",
-    "game=wythoff&size=40&vs=game%3Dwab%26a%3D2%26b%3D1",
-    "game=nim&mode=grundy&size=16&vs=game%3Dwythoff",
-    "game=wythoff&size=2000&vs=game%3Drational-wythoff",
-    "game=wythoff&view=1000000000000000,1618033988749880,40&vs=game%3Dwythoff",
-];
 
 /// 90,000 values in as many squares.
 const TOO_MUCH_FOR_TEX: usize = 6;
@@ -87,13 +63,6 @@ fn frame(query: &str, width: f64, height: f64) -> Frame {
     let settings = Query::parse(query).expect(query).settings;
     let (x, y, span) = settings.view.map_or((0, 0, settings.size), |view| (view.x, view.y, view.span));
     Frame::new((x, y), span as f64, (width, height))
-}
-
-/// CRC-32 bit by bit, by its definition.
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(u32::MAX, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
-    })
 }
 
 fn has_class<'a>(document: &'a Document<'_>, class: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
@@ -395,6 +364,27 @@ fn refusal(arguments: &[&str]) -> String {
         "{text:?}"
     );
     text
+}
+
+/// No kind of file shows a part of what was asked for as if it were all.
+#[test]
+fn what_cannot_be_known_is_not_drawn() {
+    for (query, why) in [
+        ("game=gdwn&p=3&q=4&view=100000000000,161803398874,10", "up to 65536 × 65536"),
+        ("game=custom&rule=prime(k%2Bl)&size=4000", "up to 2048 × 2048"),
+        ("game=fraenkel-st&view=20000,50000,50", "up to 16384 × 16384"),
+        ("game=modular-nim&heaps=3&m=4&view=0,0,600", "up to 512 × 512"),
+        ("game=wythoff&mode=grundy&view=9000,0,10", "up to 8192 × 8192"),
+        ("game=wythoff&play=misere&mode=grundy&size=6", "misère play (play=misere) has no Grundy values"),
+        ("game=seeded&mode=grundy&size=6", "has no Grundy values"),
+    ] {
+        for ending in ["svg", "png", "tex", "csv"] {
+            let out = std::env::temp_dir().join(format!("phibeam-not-drawn-{}.{ending}", std::process::id()));
+            let said = refusal(&["render", query, "--out", out.to_str().expect("a path")]);
+            assert!(said.contains(why), "{query}: {said}");
+            assert!(!out.exists(), "{query}");
+        }
+    }
 }
 
 #[test]

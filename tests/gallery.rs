@@ -2,6 +2,8 @@
 //! print (as `tests/data` has it) or with the definitions.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/kept.rs"]
+mod kept;
 #[path = "gallery/marks.rs"]
 mod marks;
 
@@ -51,6 +53,7 @@ fn there_are_44_entries() {
         let key = collection.paper.key.expect("a key").to_lowercase();
         for entry in collection.exhibits {
             let kind = if entry.kind == ExhibitKind::Table { "table" } else { "figure" };
+            assert_eq!(entry.name().to_lowercase(), format!("{kind} {}", entry.number));
             let id = format!("{key}-{kind}-{}", entry.number.replace('.', "-"));
             assert_eq!(entry.id, id);
             assert!(std::ptr::eq(gallery::find(&id).expect("found"), entry));
@@ -274,6 +277,26 @@ fn on_the_figure(entry: &Exhibit, figure: &DrawnBoard) {
             _ => {}
         }
     }
+}
+
+/// A figure changes only where somebody has looked at it.
+#[test]
+fn figures_are_drawn_as_before() {
+    let mut texts = Vec::new();
+    for entry in gallery::exhibits() {
+        for board in 0..entry.boards.len() {
+            let which = entry.which.map_or(vec![0], |which| vec![which.range.0, which.usual, which.range.1]);
+            for which in BTreeSet::from_iter(which) {
+                let shown = drawn(entry, board, "", which);
+                let name = format!("{} board {board}, {which}", entry.id);
+                texts.push((name, format!("{}\n{:.3?}", shown.words, shown.drawing.layers)));
+            }
+        }
+        if let Some(listing) = entry.listing {
+            texts.push((entry.id.to_owned(), format!("{:?}", listing.table().expect("a table"))));
+        }
+    }
+    kept::compare("gallery", &texts);
 }
 
 #[test]

@@ -7,6 +7,8 @@
 mod boxes;
 #[path = "lab/diagonals.rs"]
 mod diagonals;
+#[path = "common/kept.rs"]
+mod kept;
 
 use phibeam::lab::{PANELS, PanelValues, Run};
 use phibeam::scene::Rect;
@@ -258,7 +260,7 @@ fn experiments_can_be_stopped_and_taken_up_again() {
         loop {
             // At any time there is something to draw, to say and to take along.
             let (done, total) = run.progress();
-            assert!(done >= before && done <= total, "{link}");
+            assert!(done >= before && done <= total && total > 0, "{link}");
             before = done;
             run.words();
             for (n, sheet) in run.figures().iter().enumerate() {
@@ -274,6 +276,35 @@ fn experiments_can_be_stopped_and_taken_up_again() {
         assert_eq!(run.figures(), whole.figures(), "{link}");
         assert_eq!(run.link(), link);
     }
+}
+
+/// A figure changes only where somebody has looked at it.
+#[test]
+fn figures_are_drawn_as_before() {
+    let mut texts = Vec::new();
+    let version = concat!("phibeam ", env!("CARGO_PKG_VERSION"));
+    for panel in PANELS {
+        let usual = format!("panel={}", panel.id);
+        let begins = |link: &&str| link.split('&').next() == Some(usual.as_str());
+        // Every kind of sweep and of box.
+        let others = ["panel=boxes&over=fill&k=4&seeds=2", "panel=box&k=4&fill=40&columns=48&t=9"];
+        let small: Vec<&str> = SMALL.into_iter().chain(others).filter(|link| begins(link)).collect();
+        for link in if small.is_empty() { vec![usual.as_str()] } else { small } {
+            let run = finished(link);
+            for (n, sheet) in run.figures().iter().enumerate() {
+                texts.push((
+                    format!("SVG of {} of {link}", sheet.name),
+                    run.svg(n, 560.0).replace(version, "phibeam"),
+                ));
+                texts.push((format!("table of {} of {link}", sheet.name), run.csv(n)));
+                let drawn = sheet.figure.draw(360.0, 1.25);
+                let all = format!("{:.3?}\n{:.3?}\n{:.3?}", drawn.plot, drawn.layers, drawn.spots);
+                texts.push((format!("screen of {} of {link}", sheet.name), all));
+            }
+            texts.push((format!("words of {link}"), run.words()));
+        }
+    }
+    kept::compare("lab", &texts);
 }
 
 #[test]

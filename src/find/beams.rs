@@ -97,6 +97,7 @@ fn fit(group: &[(f64, f64)]) -> Option<(f64, f64)> {
 
 #[cfg(test)]
 mod tests {
+    use super::fit;
     use crate::find::find;
     use crate::query::Query;
 
@@ -116,7 +117,19 @@ mod tests {
                 let near = found.beams.iter().any(|guess| (guess.slope - slope).abs() <= guess.error);
                 assert!(near, "{text}: {slope} in {:?}", found.beams);
             }
+            assert!(found.beams.iter().all(|guess| guess.error < 0.02), "{text}: {:?}", found.beams);
             assert_eq!(found.beams.len(), 2, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_wide_beam_has_a_large_error() {
+        let wide = |width: u32| -> Vec<(f64, f64)> {
+            (0..100).map(|x| (f64::from(x), f64::from(2 * x + x % 2 * width))).collect()
+        };
+        for (width, error) in [(0, 1.0 / 99.0), (1, 1.0 / 99.0), (10, 10.0 / 99.0)] {
+            let (slope, found) = fit(&wide(width)).expect("points enough");
+            assert!((slope - 2.0).abs() < 1e-9 && (found - error).abs() < 1e-9, "{width}: {slope} {found}");
         }
     }
 

@@ -86,7 +86,9 @@ mod tests {
     fn a_name_needs_digits() {
         let golden = (1.0 + 5f64.sqrt()) / 2.0;
         assert_eq!(named(golden, 0.001).map(|c| c.slope), Some("(1+sqrt(5))/2".into()));
+        assert_eq!(named(golden, 0.001).map(|c| c.digits_seen), Some(3.0));
         assert_eq!(named(golden, 0.2), None, "too coarse to tell");
+        assert_eq!(named(1.6, 0.4), None, "one is there, but by chance");
         assert_eq!(named(2.0, 0.0005).map(|c| c.slope), Some("2".into()));
         assert_eq!(named(1.0 + 2f64.sqrt(), 0.0005).map(|c| c.slope), Some("1+sqrt(2)".into()));
         assert_eq!(named(2.247_98, 0.0005), None);

@@ -130,7 +130,8 @@ fn spread(counts: &[u64], up_to: u64) -> PerLine {
 
 #[cfg(test)]
 mod tests {
-    use crate::find::{Found, find};
+    use super::period;
+    use crate::find::{Board, Found, find};
     use crate::query::Query;
 
     fn found(text: &str) -> Found {
@@ -152,6 +153,23 @@ mod tests {
         assert_eq!(regular.tile.expect("a tile").side, 12);
         assert_eq!(regular.period.expect("a period").length, 12);
         assert!(found("game=wythoff").period.is_none() && found("game=wythoff").tile.is_none());
+    }
+
+    /// What repeats in less than half of the columns is no period, however often; in half of them it is.
+    #[test]
+    fn a_period_fills_half_of_the_columns() {
+        let board = |before: u64| {
+            let row = |x: u64| if x < before { x * x % 97 } else { x + x % 2 };
+            Board::new((0..120).map(|x| (x, row(x))).collect(), 160)
+        };
+        assert_eq!(period(&board(40)).map(|found| (found.length, found.from)), Some((2, 40)));
+        assert!(period(&board(80)).is_none());
+    }
+
+    #[test]
+    fn the_steepest_is_in_the_outer_half_and_off_the_axes() {
+        let board = Board::new(vec![(0, 99), (1, 30), (60, 80)], 100);
+        assert_eq!(board.steepest(), 80.0 / 60.0);
     }
 
     #[test]

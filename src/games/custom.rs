@@ -194,7 +194,7 @@ fn refused(params: &Params) -> ParamError {
 #[cfg(test)]
 mod tests {
     use crate::games::tests::{forbidden, options, query};
-    use crate::query::Query;
+    use crate::query::{Query, encode};
 
     #[test]
     fn worked_position() {
@@ -206,6 +206,42 @@ mod tests {
         let euclid = "game=custom&rule=l%3D%3D0 and 0<y<%3Dx and k%25y%3D%3D0 or k%3D%3D0 and 0<x<%3Dy and l%25x%3D%3D0";
         assert_eq!(options(euclid, 7, 3), [(1, 3), (4, 3)]);
         assert_eq!(options("game=custom&end=x%2By<3", 1, 1), []);
+    }
+
+    /// A rule with the moves of a named game is that game.
+    #[test]
+    fn rules_that_have_a_name() {
+        let named = |rule: &str| {
+            let query = query(&format!("game=custom&rule={}", encode(rule)));
+            super::written(&query.params).named.as_ref().map(|named| {
+                let params: Vec<u64> =
+                    named.game.params.iter().map(|param| named.params.int(param.key)).collect();
+                (named.game.id, params)
+            })
+        };
+        for (rule, id, params) in [
+            ("k==0 or l==0 or k==l", "wythoff", &[][..]),
+            ("k==0 and l%3==0 or l==0 and k%5==0 or k==l", "wab", &[5, 3]),
+            ("k==0 or l==0 or k==l or l==2*k or k==2*l", "gdwn", &[1, 2]),
+            ("k==0 or l==0 or k==l or 3*l==4*k or 3*k==4*l", "gdwn", &[3, 4]),
+            ("k==0 or l==0 or abs(k-l)<3", "fraenkel", &[3]),
+        ] {
+            assert_eq!(named(rule), Some((id, params.to_vec())), "{rule}");
+        }
+        assert_eq!(named("k==0 or l==0 or k==l or l==2*k"), None);
+    }
+
+    #[test]
+    fn many_sets_go_less_far() {
+        let limit = |text: &str| {
+            let query = query(&format!("game=custom&set=2n&rule=k%3D%3D0 or {text}"));
+            (query.game.limits)(&query.params).positions
+        };
+        let one = limit("l%3D%3D0 or k%3D%3Dl and inset(k)");
+        assert!(one > 4_096);
+        assert_eq!(limit("l%3D%3D0 and inset(k) or k%3D%3Dl and inset(k)"), 4_096);
+        assert_eq!(limit("l%3D%3D0 or k%3D%3D51*l"), 4_096);
+        assert_eq!(limit("l%3D%3D0 or k%3D%3D50*l"), one);
     }
 
     #[test]

@@ -16,6 +16,9 @@ use crate::theory::beams::Beam;
 const FEW: u64 = 200_000;
 /// With a closed form more options than this are looked for near the beams first.
 const SOME: u64 = 2_000;
+/// With more than two heaps a position counts as having no more options than that.
+#[cfg(feature = "custom")]
+const MOST_OF_SLICES: u64 = 20_000;
 /// A position: its heaps.
 pub type Heaps = Vec<u64>;
 
@@ -116,16 +119,6 @@ impl Analysis {
             #[cfg(feature = "custom")]
             Rules::Slice(game) => game.misere,
         })
-    }
-
-    /// How many options there are, and none beyond `most`; where they are too many to count one by one it is `most`.
-    pub fn count_options(&self, position: &[u64], most: usize) -> usize {
-        match self.rules() {
-            Rules::Two(rules) if most_options(rules, position[0], position[1]) > 4_000_000 => most,
-            Rules::Two(_) => self.options(position).len().min(most),
-            #[cfg(feature = "custom")]
-            Rules::Slice(game) => game.count_options(position).min(most as u64) as usize,
-        }
     }
 
     /// The options of a position, sorted; none when there are too many to list.
@@ -232,7 +225,14 @@ impl Analysis {
 
     /// About how many outcomes [`winning`](Analysis::winning) looks up at a position.
     pub(super) fn effort(&self, position: &[u64]) -> u64 {
-        let Some(rules) = self.game.two_heaps() else { return self.count_options(position, 20_000) as u64 };
+        match self.rules() {
+            Rules::Two(rules) => self.effort_of_two(rules, position),
+            #[cfg(feature = "custom")]
+            Rules::Slice(game) => game.count_options(position).min(MOST_OF_SLICES),
+        }
+    }
+
+    fn effort_of_two(&self, rules: &Ruleset, position: &[u64]) -> u64 {
         let options = most_options(rules, position[0], position[1]);
         match self.source(position) {
             Ok(Source::Closed) if options > SOME => 200 * 4 * (self.beams().len() as u64 + 1),

@@ -145,3 +145,20 @@ fn kind(from: &[u64], to: &[u64]) -> String {
 fn trimmed(decimal: &str) -> &str {
     if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::Query;
+
+    #[test]
+    fn a_position_is_on_the_beam_that_reaches_it() {
+        let reason = |text: &str, at: [u64; 2]| Analysis::of(&Query::parse(text).expect(text)).reason(&at);
+        // The trunk ends at (2, 2), a cell from branches that begin at (3, 4) and (4, 3).
+        assert!(reason("game=modular-nim&m=6", [2, 2]).contains("on the trunk beam"));
+        assert!(reason("game=modular-nim&m=6", [3, 4]).contains("on the branch 1 upper beam"));
+        assert!(reason("game=modular-nim&m=6", [4, 3]).contains("on the branch 1 lower beam"));
+        assert!(reason("game=wythoff", [4, 7]).contains("on the upper beam of slope 1.618"));
+        assert!(reason("game=wythoff", [0, 0]).contains("no move is left"));
+    }
+}

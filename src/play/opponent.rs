@@ -176,3 +176,25 @@ fn seed(game: &str, start: &[u64], number: usize) -> u64 {
     let numbers = start.iter().copied().chain([number as u64]).flat_map(u64::to_le_bytes);
     super::hash(game.bytes().chain(numbers))
 }
+
+#[cfg(all(test, feature = "custom"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_takes_of_three_heaps_are_all_small_ones() {
+        let takes: std::collections::BTreeSet<Heaps> = small_takes_of_many(3).into_iter().collect();
+        let small = |n: u64| [n / 256, n / 16 % 16, n % 16].to_vec();
+        assert!((1..4_096).all(|n| takes.contains(&small(n))));
+        let alone = (16..=SMALL as u64).flat_map(|n| [vec![n, 0, 0], vec![0, n, 0], vec![0, 0, n]]);
+        assert!(alone.clone().all(|take| takes.contains(&take)));
+        assert_eq!(takes.len(), 4_095 + alone.count());
+        assert_eq!(small_takes_of_many(6).len(), 6 * SMALL + 4_095);
+    }
+
+    #[test]
+    fn taken_is_the_sum_of_all_heaps() {
+        assert_eq!(taken(&[9, 4, 7], &[2, 4, 5]), 9);
+        assert_eq!(taken(&[u64::MAX, 4], &[0, 2]), u64::MAX);
+    }
+}

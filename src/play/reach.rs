@@ -139,7 +139,12 @@ mod tests {
     #[test]
     fn windows_show_what_the_rules_list() {
         let windows = [(0, 0, 40, 40), (3, 5, 9, 9), (10, 0, 10, 30), (30, 30, 30, 30)];
-        let three = ["game=nim&heaps=3", "game=modular-nim&heaps=3&m=4"].map(str::to_owned);
+        let three = [
+            "game=nim&heaps=3",
+            "game=modular-nim&heaps=3&m=4",
+            "game=custom&rule=k*l%3D%3D0 or k%2B2*l%3Cx",
+        ]
+        .map(str::to_owned);
         for text in ALL.iter().map(|game| format!("game={}", game.id)).chain(three) {
             let analysis = Analysis::of(&Query::parse(&text).expect("a query"));
             for (x, y) in [(0, 0), (1, 1), (17, 29), (30, 30), (25, 3), (2, 31)] {
@@ -158,6 +163,11 @@ mod tests {
                         analysis.options_within(&from, window, 9_999),
                         wanted,
                         "{text} {from:?} {window:?}"
+                    );
+                    assert_eq!(
+                        analysis.options_within(&from, window, wanted.len()),
+                        wanted,
+                        "{text} {from:?}"
                     );
                     assert!(analysis.options_within(&from, window, 3).len() <= 3);
                 }

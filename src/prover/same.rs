@@ -149,3 +149,30 @@ impl Steps for Same {
         self.prover.progress()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{MoveFamily, VectorSet};
+
+    /// Everything is a P-position but what one of these vectors leads away from.
+    fn taking(vectors: &[(u32, u32)]) -> Ruleset {
+        let set = VectorSet::from_fn(12, 12, |i, j| vectors.contains(&(i, j)));
+        Ruleset::new(vec![MoveFamily::Finite(set)])
+    }
+
+    #[test]
+    fn the_first_difference_is_that_with_the_least_sum() {
+        let found = |rules: &[Ruleset; 2], size: u32| match first_difference(rules, size, 64) {
+            Some(SameVerdict::Refuted { x, y, first_has }) => Some((x, y, first_has)),
+            _ => None,
+        };
+        // A small board shows (3, 3), and not (0, 5), which comes earlier.
+        let rules = [taking(&[]), taking(&[(3, 3), (0, 5)])];
+        assert_eq!([4, 6, 16].map(|size| found(&rules, size)), [Some((0, 5, true)); 3]);
+        // One of each game: that of the first comes first.
+        let rules = [taking(&[(0, 9)]), taking(&[(2, 2)])];
+        assert_eq!(found(&rules, 16), Some((2, 2, true)));
+        assert_eq!(found(&[rules[0].clone(), rules[0].clone()], 16), None);
+    }
+}

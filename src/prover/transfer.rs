@@ -32,6 +32,10 @@ impl Transfer {
         let images: Vec<(i64, i64)> =
             rules.families.iter().map(|family| image(map, family)).collect::<Option<_>>()?;
         let unit = images.iter().fold(0, |unit, image| gcd(gcd(unit, image.0), image.1));
+        // Of heaps to 2^62, X and Y stay below 2^64.
+        if p1 * q2 - q1 * p2 >= 4 * unit * p1.min(q2) {
+            return None;
+        }
         let steps: Vec<(i64, i64)> =
             images.iter().filter(|_| unit > 0).map(|image| (image.0 / unit, image.1 / unit)).collect();
         let to = ["game=nim".to_owned(), "game=wythoff".to_owned()]
@@ -147,6 +151,19 @@ fn gcd(a: i64, b: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_whole_rays_that_stay_are_carried_over() {
+        let all = |start, step| MoveFamily::Ray { start, step, multiples: IntSet::all() };
+        let some =
+            |step| MoveFamily::Ray { start: (0, 0), step, multiples: IntSet::parse("2n").expect("a set") };
+        let to = [10, -1, -2, 7];
+        assert_eq!(image(to, &all((0, 0), (4, 6))), Some((34, 34)));
+        assert_eq!(image(to, &all((0, 0), (7, 2))), Some((68, 0)));
+        assert_eq!(image(to, &all((0, 0), (1, 10))), Some((0, 68)));
+        let kept_out = [some((4, 6)), all((1, 0), (4, 6)), all((0, 0), (1, 11)), all((0, 0), (4, 1))];
+        assert!(kept_out.iter().all(|family| image(to, family).is_none()));
+    }
 
     #[test]
     fn games_between_directions() {

@@ -6,6 +6,7 @@ use crate::games::ParamError;
 use crate::rules::SetError;
 #[cfg(feature = "custom")]
 use crate::rules::expression::RuleError;
+use crate::text::shortened;
 
 /// Why a query was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +158,9 @@ impl fmt::Display for QueryError {
             QueryError::NestedVersus => {
                 f.write_str("two games are compared and no third, so vs has no vs of its own")
             }
-            QueryError::Conflict { key, value, why } => write!(f, "{key}={value} does not fit: {why}"),
+            QueryError::Conflict { key, value, why } => {
+                write!(f, "{key}={} does not fit: {why}", shortened(value))
+            }
         }
     }
 }

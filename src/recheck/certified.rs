@@ -11,6 +11,9 @@ use super::transfer::Carried;
 /// No number up to 2^64 may need more digits.
 const LONGEST: usize = 512;
 
+/// No table has more places.
+const MOST_PLACES: usize = 1 << 24;
+
 /// The P-set of a valid certificate.
 #[derive(Clone, Debug)]
 pub struct Certified {
@@ -39,17 +42,18 @@ struct Table {
 }
 
 impl Table {
-    fn new(automaton: Option<&Automaton>, digits: usize) -> Table {
+    fn new(automaton: Option<&Automaton>, digits: usize) -> Result<Table, Invalid> {
         let states = automaton.map_or(&[][..], |automaton| &automaton.states);
         let letters = digits.pow(automaton.map_or(1, |automaton| automaton.tracks) as u32);
-        let mut next = vec![None; states.len() * letters];
+        let places = states.len().checked_mul(letters).filter(|&places| places <= MOST_PLACES);
+        let mut next = vec![None; places.ok_or(Invalid::TooLarge)?];
         for (at, state) in states.iter().enumerate() {
             for (letter, to) in &state.next {
                 let code = letter.iter().fold(0, |code, &digit| code * digits + usize::from(digit));
                 next[at * letters + code] = Some(*to);
             }
         }
-        Table { letters, next, accepting: states.iter().map(|state| state.output == 1).collect() }
+        Ok(Table { letters, next, accepting: states.iter().map(|state| state.output == 1).collect() })
     }
 
     fn next(&self, state: u32, letter: usize) -> Option<u32> {
@@ -60,8 +64,8 @@ impl Table {
 impl Certified {
     pub(super) fn new(query: Query, certificate: &Certificate) -> Result<Certified, Invalid> {
         let digits = certificate.digits as usize;
-        let valid = Table::new(certificate.automaton("valid"), digits);
-        let set = Table::new(certificate.automaton("set"), digits);
+        let valid = Table::new(certificate.automaton("valid"), digits)?;
+        let set = Table::new(certificate.automaton("set"), digits)?;
         let mut counts: Vec<Vec<u128>> = vec![valid.accepting.iter().map(|&yes| u128::from(yes)).collect()];
         let period = certificate.period as usize;
         // As many digits as the largest coordinate needs, and some more for the end of a window.

@@ -4,6 +4,7 @@
 //! A move that leaves a heap as it is uses one variable for both.
 
 use crate::certificate::Certificate;
+use crate::games::custom;
 use crate::query::Query;
 use crate::rules::{Domain, MoveFamily, Rules, Ruleset};
 
@@ -54,9 +55,16 @@ pub(super) fn check(query: &Query, certificate: &Certificate, most: usize) -> Re
     };
     // All that rules say is named here: whatever is added to them must be checked as well.
     let Ruleset { domain: _, families: _, declared: _, misere: _, ends: _ } = &rules;
+    if query.game.id == custom::GAME.id
+        && let Some(rule) = custom::condition(&query.params, "rule")
+        && !written::is_read_right(&rule, &rules.families, rules.ends.as_ref())
+    {
+        return Err(Invalid::Game("its rule is not what it was taken for".into()));
+    }
     let mut numbers = Numbers::new(certificate, most)?;
     let set = named(certificate, "set", 2)?;
-    if !is_padded(&set, numbers.frame) {
+    // A set without any word is the same whatever stands in front.
+    if !set.is_empty() && !is_padded(&set, numbers.frame) {
         return Err(Invalid::LeadingZeros("set".into()));
     }
     let clauses = clauses(&rules, &mut numbers)?;
@@ -297,7 +305,7 @@ fn ray(
 
 #[cfg(test)]
 mod tests {
-    use super::super::base_two::{arithmetic, holds, residue, sum};
+    use super::super::tests::{arithmetic, holds, residue, sum};
     use super::*;
     use crate::rules::{IntSet, VectorSet};
 
@@ -392,7 +400,7 @@ mod tests {
 
     #[test]
     fn a_wedge_holds_its_positions() {
-        let certificate = super::super::base_two::certificate((1..=5).map(sum));
+        let certificate = super::super::tests::certificate((1..=5).map(sum));
         let mut numbers = Numbers::new(&certificate, MOST).expect("base 2");
         for (p1, q1, p2, q2) in
             [(2, 1, 1, 3), (1, 0, 1, 2), (3, 2, 0, 1), (1, 0, 0, 1), (5, 4, 4, 5), (1, 2, 3, 1)]

@@ -48,7 +48,8 @@ pub(super) fn join(all: &[Atom], none: &[Atom], keep: &[Var], frame: Frame) -> R
         assert!(relation.is_deterministic(), "what is forbidden must not guess");
         against.push(Against { places: names.iter().map(place).collect(), relation });
     }
-    let search = Search { parts, against, kept: keep.iter().map(place).collect() };
+    let search =
+        Search { parts, against, kept: keep.iter().map(place).collect(), most_steps: frame.most_steps() };
     search.run(all, none, vars.len(), keep.len(), frame)
 }
 
@@ -73,6 +74,7 @@ struct Search<'a> {
     parts: Vec<Part>,
     against: Vec<Against<'a>>,
     kept: Vec<usize>,
+    most_steps: usize,
 }
 
 /// Digits of the kept variables, and the next tuple.
@@ -101,7 +103,7 @@ impl Search<'_> {
         });
         let starts = (0..states.len() as u32).collect();
         let mut relation = Relation { arity, starts, ..Relation::default() };
-        let (mut found, mut at) = (Vec::new(), 0);
+        let (mut found, mut at, mut steps) = (Vec::new(), 0, 0);
         while at < states.len() {
             let state = states[at].clone();
             let (mine, theirs) = state.split_at(self.parts.len());
@@ -113,6 +115,10 @@ impl Search<'_> {
             relation.accepting.push(held && refused);
             found.clear();
             self.extend(&state, &mut [0; MOST_TRACKS], &mut Vec::with_capacity(state.len()), &mut found);
+            steps += found.len();
+            if steps > self.most_steps {
+                return Err(TooBig);
+            }
             let mut row: Vec<Step> = Vec::with_capacity(found.len());
             for (letter, tuple) in found.drain(..) {
                 let number = *numbers.entry(tuple).or_insert_with_key(|tuple| {
@@ -144,6 +150,9 @@ impl Search<'_> {
         found: &mut Vec<Reached>,
     ) {
         let turn = tuple.len();
+        if found.len() > self.most_steps {
+            return; // Too big already.
+        }
         if turn == self.parts.len() {
             let mut whole = tuple.clone();
             for (against, &state) in self.against.iter().zip(&state[turn..]) {

@@ -258,6 +258,12 @@ impl<'a> Numbers<'a> {
         if !is_padded(&whole, self.frame) {
             return Err(Invalid::LeadingZeros(name));
         }
+        // Each remainder has a relation of its own.
+        if whole.rows.iter().map(|row| row.len() + 1).sum::<usize>().saturating_mul(m as usize)
+            > self.frame.most_steps()
+        {
+            return Err(Invalid::TooLarge);
+        }
         // The output m stands for remainder 0 of a word; 0 refuses.
         let class = |remainder: u64| {
             let output = if remainder == 0 { m } else { remainder };
@@ -347,7 +353,7 @@ fn only_zeros() -> Relation {
 
 #[cfg(test)]
 mod tests {
-    use super::super::base_two::{
+    use super::super::tests::{
         arithmetic, automaton, by_function, certificate, holds, holds_in, residue, sum, with_another_first,
     };
     use super::*;

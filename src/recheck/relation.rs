@@ -18,8 +18,22 @@ pub(super) struct TooBig;
 pub(super) struct Frame {
     pub(super) digits: u8,
     pub(super) period: usize,
+    /// The most states of anything.
     pub(super) most: usize,
 }
+
+impl Frame {
+    /// The most steps of anything.
+    pub(super) fn most_steps(self) -> usize {
+        self.most * STEPS
+    }
+}
+
+/// So many steps a state may have in the mean where there are as many states as there may be.
+const STEPS: usize = 20;
+/// A relation that takes so many rounds, and looks at so many steps in them, to be made smaller stays as it is: that is no less right.
+const MOST_ROUNDS: usize = 100;
+const MOST_LOOKS: usize = 10_000_000;
 
 /// A digit of each variable: a byte for each, the first one lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,7 +74,7 @@ pub(super) struct Relation {
 /// A relation applied to variables.
 pub(super) type Atom<'a> = (&'a Relation, &'a [Var]);
 
-/// A quick hash of states, which nobody chooses with ill intent; every table is capped.
+/// A quick hash of states; every table is capped.
 #[derive(Default)]
 pub(super) struct Quick(u64);
 
@@ -119,7 +133,8 @@ impl Relation {
         let mut numbers: Table<Vec<u32>, u32> = Table::default();
         numbers.insert(sets[0].clone(), 0);
         let mut found = Relation { arity: self.arity, starts: vec![0], ..Relation::default() };
-        let mut at = 0;
+        // How many steps there are, and how many states are in all sets.
+        let (mut at, mut steps, mut held) = (0, 0, 0);
         while at < sets.len() {
             found.accepting.push(sets[at].iter().any(|&state| self.accepting[state as usize]));
             let mut row = Vec::new();
@@ -127,6 +142,7 @@ impl Relation {
                 let number = match numbers.get(&reached) {
                     Some(&number) => number,
                     None => {
+                        held += reached.len();
                         numbers.insert(reached.clone(), sets.len() as u32);
                         sets.push(reached);
                         sets.len() as u32 - 1
@@ -134,8 +150,9 @@ impl Relation {
                 };
                 row.push((letter, number));
             }
+            steps += row.len();
             found.rows.push(row);
-            if sets.len() > frame.most {
+            if sets.len() > frame.most || steps.max(held) > frame.most_steps() {
                 return Err(TooBig);
             }
             at += 1;
@@ -168,7 +185,11 @@ impl Relation {
         let whole = self.clone().trimmed();
         let mut class: Vec<u32> = whole.accepting.iter().map(|&accepts| u32::from(accepts)).collect();
         let mut count = class.iter().collect::<HashSet<_>>().len();
-        loop {
+        let steps = whole.rows.len() + whole.rows.iter().map(Vec::len).sum::<usize>();
+        for round in 0.. {
+            if round > MOST_ROUNDS && round * steps > MOST_LOOKS {
+                return whole;
+            }
             let mut numbers: Table<(u32, Vec<Step>), u32> = Table::default();
             let signature = |(state, row): (usize, &Vec<Step>)| {
                 let mut row: Vec<Step> =

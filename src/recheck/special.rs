@@ -108,7 +108,7 @@ impl Numbers<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::base_two::{
+    use super::super::tests::{
         Line, arithmetic, automaton, certificate, holds, powers_of_two, sum, with_another_first,
     };
     use super::*;

@@ -8,7 +8,8 @@
 //! 2. every family of moves takes multiples of a direction that adds N times whole numbers to U and V, none negative;
 //! 3. GAME is played on all (X, Y) ≥ 0 with exactly these whole numbers as directions, the same multiples, and the same play.
 //!
-//! Then a move is legal here exactly when its image is legal there.
+//! Then a move is legal here exactly when its image is legal there. Beside that, images must be numbers that can be asked about:
+//! of positions U ≤ (A·D − B·C)·x/D and V ≤ (A·D − B·C)·y/A, and for heaps to 2^62 the Nth part of that must be below 2^64.
 
 use crate::certificate::{Certificate, Transfer};
 use crate::query::Query;
@@ -43,7 +44,7 @@ fn is_carried(from: &Ruleset, to: &Ruleset, transfer: &Transfer) -> bool {
     };
     let signs = a > 0 && d > 0 && b <= 0 && c <= 0 && unit > 0;
     let small = [a, b, c, d, unit].iter().all(|n| n.unsigned_abs() < 1 << 20);
-    if !(positions && signs && small && a * d > b * c && misere == same) {
+    if !(positions && signs && small && a * d > b * c && has_room(transfer) && misere == same) {
         return false;
     }
     let images: Option<Vec<MoveFamily>> = families.iter().map(|family| image(family, transfer)).collect();
@@ -51,6 +52,12 @@ fn is_carried(from: &Ruleset, to: &Ruleset, transfer: &Transfer) -> bool {
         images.iter().all(|image| targets.contains(image))
             && targets.iter().all(|target| images.contains(target))
     })
+}
+
+/// Are images of heaps to 2^62 below 2^64? All numbers are small.
+fn has_room(transfer: &Transfer) -> bool {
+    let &Transfer { map: [a, b, c, d], unit, .. } = transfer;
+    a * d - b * c < 4 * unit * a.min(d)
 }
 
 /// The family that a family becomes.
@@ -116,15 +123,16 @@ impl ClosedForm for Carried {
             self.visit(Window { y1: cut, ..window }, visit);
             return self.visit(Window { y0: cut + 1, ..window }, visit);
         }
-        // U grows with x and falls with y, V the other way round.
-        let ends = [self.sums(x0, y1).0, self.sums(x1, y0).0, self.sums(x1, y0).1, self.sums(x0, y1).1];
+        let [a, b, c, d] = self.transfer.map.map(i128::from);
+        let det = a * d - b * c;
+        // U grows with x and falls with y, V the other way round; the corners of the window need not be positions.
+        let mut ends = [self.sums(x0, y1).0, self.sums(x1, y0).0, self.sums(x1, y0).1, self.sums(x0, y1).1];
+        ends[1] = ends[1].min((det * x1).div_euclid(d));
+        ends[3] = ends[3].min((det * y1).div_euclid(a));
         if window.is_empty() || ends[1] < 0 || ends[3] < 0 {
             return;
         }
-        let ends = ends.map(|sum| u64::try_from((sum / n).max(0)).ok());
-        let [Some(u0), Some(u1), Some(v0), Some(v1)] = ends else { return };
-        let [a, b, c, d] = self.transfer.map.map(i128::from);
-        let det = a * d - b * c;
+        let [u0, u1, v0, v1] = ends.map(|sum| u64::try_from((sum / n).max(0)).unwrap_or(u64::MAX));
         self.form.visit(Window { x0: u0, x1: u1, y0: v0, y1: v1 }, &mut |u, v| {
             let (u, v) = (i128::from(u), i128::from(v));
             let first = (n * (d * u - b * v)).div_euclid(det).max(x0);

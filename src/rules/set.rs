@@ -385,6 +385,27 @@ mod tests {
         for text in ["", "2..", "2n,2n+3", "1..9", "2^n", "3n,3n+1,3n+5", "5..,1..3", "2n+1,4n,4n+6"] {
             assert!(!set(text).is_everything(), "{text}");
         }
+        // As far as it looks: a common step of 4,096, a start of 65,536.
+        assert!(set("1..9,2048n+10,2n+11,2n+12,4096n+5").is_everything());
+        assert!(!set("1..9,2n+11,2n+10,4095n+5").is_everything());
+        assert!(set("1..65534,2n+65535,2n+65536").is_everything());
+        assert!(!set("1..65535,2n+65536,2n+65537").is_everything());
+    }
+
+    /// Every union of three progressions with small steps, one of which may begin late.
+    #[test]
+    fn everything_is_every_number() {
+        let some = || (1..=5).flat_map(|step| [0, 1, 2, 3, 7].map(|more| (step, more)));
+        for (one, two, three) in
+            some().flat_map(|one| some().flat_map(move |two| some().map(move |three| (one, two, three))))
+        {
+            let text = [one, two, three].map(|(step, more)| format!("{step}n+{more}")).join(",");
+            for text in [text.clone(), format!("1..8,{text}")] {
+                let set = set(&text);
+                // From 7 on it repeats after at most 60.
+                assert_eq!(set.is_everything(), (1..=70).all(|n| set.contains(n)), "{text}");
+            }
+        }
     }
 
     #[test]

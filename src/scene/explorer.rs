@@ -362,6 +362,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_too_far_is_said_with_the_reason() {
+        let note = |query: &str| {
+            let mut picture = picture(query);
+            let far = frame(100_000, 100_000, 64.0);
+            while !picture.prepare(&far) {
+                picture.finish();
+            }
+            picture.draw(far, SCREEN).note.unwrap_or_default()
+        };
+        let said = note("game=gdwn");
+        assert!(said.starts_with("P-positions are shown for heaps below "), "{said}");
+        assert!(said.ends_with(": the rules are not searched further."), "{said}");
+        assert!(note("game=wythoff").is_empty());
+    }
+
+    #[test]
     fn a_game_of_three_heaps_is_looked_at_where_it_has_come_to() {
         let found = |query: &str| {
             let mut picture = picture(query);

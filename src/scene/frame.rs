@@ -146,6 +146,24 @@ mod tests {
     }
 
     #[test]
+    fn what_is_hidden_lies_beyond_the_corner() {
+        let frame = Frame { fy: 0.4, ..frame() };
+        let ((px, py), plot) = (frame.corner(0.25, 0.4), frame.plot());
+        assert!((px - plot.left).abs() < 1e-9 && (py - plot.bottom()).abs() < 1e-9);
+    }
+
+    /// As high as is needed and no higher, whatever the size of type and the shape of the board.
+    #[test]
+    fn the_height_that_a_wide_board_needs() {
+        for (scale, shape) in [(1.0, 1.0), (1.5, 1.0), (1.0, 0.6), (2.0, 1.4)] {
+            let wide = |height: f64| Frame { scale, shape, height, ..frame() }.plot().width;
+            let needed = Frame { scale, shape, ..frame() }.height_needed();
+            assert!((wide(needed) - wide(9_999.0)).abs() < 1e-9, "{scale} {shape}");
+            assert!(wide(needed - 3.0) < wide(needed), "{scale} {shape}");
+        }
+    }
+
+    #[test]
     fn whole_cells_are_counted_whatever_the_size() {
         // In many of these the height of the plot over the side of a cell is not exactly a whole number.
         for side in 1..400 {

@@ -120,6 +120,13 @@ mod tests {
                 assert_eq!(bit, n % period == 3 % period, "{period} {n}");
             }
             assert_eq!(classes.all_taken(), period == 1);
+            // A class that comes again is no other.
+            for n in 0..2 * period {
+                classes.take(n * period + 3);
+                assert_eq!(classes.all_taken(), period == 1, "{period}");
+            }
+            (0..period).for_each(|n| classes.take(n));
+            assert!(classes.all_taken(), "{period}");
         }
     }
 }

@@ -332,6 +332,7 @@ mod tests {
             let same = compared(text, text, Window::corner(40));
             assert!(listed(&same).is_empty() && same.first_difference().is_none(), "{text}");
             let Counts { both, first, second, one_sided, different } = same.counts();
+            assert_eq!((same.p_count(), same.p_cells().len()), (both as usize, both as usize), "{text}");
             assert!(both > 0 && (first, second, one_sided, different) == (0, 0, 0, 0), "{text}");
             assert!(same.bands().iter().all(|band| band.both == band.either), "{text}");
         }

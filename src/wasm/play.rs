@@ -21,8 +21,6 @@ use crate::text::HEAP_KEYS;
 
 /// So many games are kept.
 const MOST_KEPT: usize = 4;
-/// More options are not counted.
-const MOST_COUNTED: usize = 1_000_000;
 /// More options are not drawn.
 const MOST_DRAWN: usize = 20_000;
 
@@ -82,7 +80,6 @@ impl Replayed {
             over: over.map(|(winner, words)| OverObject { winner, words }),
             damaged: game.damaged(),
             limit: analysis.limit(game.heaps()).map(|error| error.to_string()),
-            options: analysis.count_options(game.heaps(), MOST_COUNTED),
             lit,
         })
     }
@@ -111,9 +108,7 @@ struct GameObject<'a> {
     damaged: Option<&'a Damaged>,
     /// Why nobody knows who wins from here.
     limit: Option<String>,
-    /// How many moves there are; a million stands for that many and more.
-    options: usize,
-    /// Those in the window, x, y, x, y, …; at most 20,000, and with more than two heaps those that leave the others.
+    /// The moves in the window, x, y, x, y, …; at most 20,000, and with more than two heaps those that leave the others.
     lit: Vec<f64>,
 }
 

@@ -96,6 +96,18 @@ fn a_board_of_two_words() {
     }
 }
 
+/// Two kinds of moves along a line, which meet at every sixth cell.
+#[test]
+fn multiples_of_two_and_of_three_from_the_second_heap() {
+    use crate::comparing::against_naive;
+    use phibeam::rules::{MoveFamily, Ruleset};
+    let rules = Ruleset::new([(1, 0), (0, 2), (0, 3)].map(MoveFamily::ray).to_vec());
+    for sides in [(9, 100), (3, 64)] {
+        against_naive("multiples of 2 and 3", &rules, sides, &vec![7])
+            .unwrap_or_else(|what| panic!("{what}"));
+    }
+}
+
 /// Rules that depend on the heaps, on boards that are longer than a word.
 #[test]
 fn rules_by_position_beyond_a_word() {
@@ -109,4 +121,9 @@ fn rules_by_position_beyond_a_word() {
             against_naive(text, &rules, sides, &vec![7]).unwrap_or_else(|what| panic!("{what}"));
         }
     }
+    // The game is over at single cells before and beyond the end of the first word.
+    let ends = "game=custom&rule=k==0%20and%20l<=x%2B70%20or%20l==0%20and%20k<=y&end=(x-1)*(x-4)==0%20and%20(y-3)*(y-70)==0";
+    let query = Query::parse(ends).expect(ends);
+    let Rules::Two(rules) = query.rules() else { panic!("two heaps") };
+    against_naive(ends, &rules, (9, 100), &vec![7]).unwrap_or_else(|what| panic!("{what}"));
 }

@@ -70,6 +70,15 @@ fn marking_is_graded() {
 }
 
 #[test]
+fn choices_are_told_in_words() {
+    let text = "game=modular-nim&m=5&heaps=3&z=2";
+    let choices = ask(&format!("{text}&exercise=guess&size=30")).choices.expect("choices");
+    let own = query(text).to_string();
+    let right = choices.iter().find(|choice| choice.query == own).expect("the right one");
+    assert!(right.words.starts_with("m-Modular Nim, m = 5, 3 heaps, third heap 2: "), "{}", right.words);
+}
+
+#[test]
 fn four_rules_four_pictures() {
     for game in games::ALL {
         for text in queries(game, 6).iter().chain([&format!("game={}", game.id)]) {

@@ -1,7 +1,7 @@
 //! Certificates that somebody forged: another game, another set, other numbers, another text. Whatever passes must be true.
 
 use crate::{Draws, proved};
-use phibeam::certificate::{Automaton, Certificate};
+use phibeam::certificate::{Automaton, Certificate, State, Transfer};
 use phibeam::query::Query;
 use phibeam::recheck;
 use phibeam::rules::Window;
@@ -220,4 +220,110 @@ fn more_than_is_asked_for() {
     let doubled =
         certificate.to_string().replacen("game game=wythoff\n", "game game=wythoff\ngame game=nim\n", 1);
     assert!(!passes(&doubled));
+}
+
+/// The least number of 64 bits is no small number: the rule allows every move, and its P-set is not the column x = 0.
+#[test]
+fn rules_with_the_least_number() {
+    for rule in
+        ["k-l>=(-128)^9", "k-l>=(-512)^7", "k>=-(-128)^9", "k>=((-8)^7)^3", "k*1073741824*1024*-8388608<=l"]
+    {
+        let query = Query::parse(&format!("game=custom&rule={}", escaped(rule))).expect(rule);
+        let text = format!(
+            "phibeam certificate 1\ngame {query}\nnumeration base 2\ndigits 2\nperiod 1\nautomaton valid 1 1\n1 0:0 1:0\n\
+             automaton sum,1 3 2\n1 0.0.0:0 0.0.1:1 0.1.1:0 1.0.1:0\n0 0.1.0:1 1.0.0:1 1.1.0:0 1.1.1:1\n\
+             automaton set 2 1\n1 0.0:0 0.1:0\nend\n"
+        );
+        assert!(recheck::check(&text).is_err(), "{rule}");
+    }
+}
+
+/// All that has a meaning in a query.
+fn escaped(rule: &str) -> String {
+    rule.chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c.to_string() } else { format!("%{:02X}", c as u32) })
+        .collect()
+}
+
+/// Images of heaps to 2^62 must be numbers that can be asked about: otherwise a true theorem gives false outcomes far away.
+#[test]
+fn a_game_that_is_another_one_made_larger() {
+    let fine = |factor: u64| {
+        let rule = escaped(&format!("k%{factor}==0 and l==0 or l%{factor}==0 and k==0"));
+        format!("game=custom&rule={rule}&play=misere")
+    };
+    for (factor, passes) in [(2, true), (3, true), (4, false), (16, false)] {
+        let game = fine(factor);
+        let mut certificate =
+            proved(&Query::parse(&game).expect("a game").to_string()).certificate().expect("a proof");
+        let to = std::mem::replace(&mut certificate.game, "game=nim&play=misere".into());
+        certificate.transfer = Some(Transfer { to, map: [factor as i64, 0, 0, factor as i64], unit: 1 });
+        let Ok(certified) = recheck::check(&certificate.to_string()) else {
+            assert!(!passes, "{factor}");
+            continue;
+        };
+        assert!(passes, "{factor}");
+        let form = certified.closed_form();
+        for (x, y) in [
+            (0, 1),
+            (1, 1),
+            (2, 2),
+            (1 << 62, 1 << 62),
+            ((1 << 62) - 1, 1 << 62),
+            ((1 << 61) + 3, (1 << 61) + 3),
+        ] {
+            let nim = if x < 2 && y < 2 { x != y } else { x == y };
+            assert_eq!(form.is_p(x, y), nim, "({x}, {y})");
+        }
+        let mut far = Vec::new();
+        form.visit(Window { x0: 1 << 61, x1: (1 << 61) + 3, y0: 1 << 61, y1: (1 << 61) + 3 }, &mut |x, y| {
+            far.push((x, y))
+        });
+        assert_eq!(far.len(), 4, "{factor}");
+    }
+}
+
+/// Where nothing is a P-position the set has no word at all.
+#[test]
+fn an_empty_set() {
+    let game = format!("game=custom&rule={}&play=misere", escaped("k<0"));
+    assert!(passes(&proved(&game).certificate().expect("a proof").to_string()));
+}
+
+/// Files that would take gigabytes or hours are refused soon, whatever they claim.
+#[test]
+fn files_that_are_too_large() {
+    use std::fmt::Write;
+    let head = |digits: u32| {
+        format!("phibeam certificate 1\ngame game=nim\nnumeration base {digits}\ndigits {digits}\nperiod 1\n")
+    };
+    // As many letters from every state as there are, to states as by chance.
+    let mut dense = head(64) + "automaton valid 1 300\n";
+    for state in 0..300u64 {
+        write!(dense, "1").expect("a text");
+        for digit in 0..64 {
+            let to = if state == 0 && digit == 0 {
+                0
+            } else {
+                (state * 7919 + digit * 104_729 + state * digit * 31) % 300
+            };
+            write!(dense, " {digit}:{to}").expect("a text");
+        }
+        dense += "\n";
+    }
+    // A chain: every state is told apart from the next only by all that come after.
+    let mut chain = head(2) + "automaton valid 1 20000\n1 0:0 1:1\n";
+    for state in 1..20_000u32 {
+        writeln!(chain, "{} 0:{}", u32::from(state == 19_999), (state + 1).min(19_999)).expect("a text");
+    }
+    let many: String = (0..3_000).map(|number| format!("automaton a{number} 1 1\n1\n")).collect();
+    for text in [dense + "end\n", chain + "end\n", head(2) + &many + "end\n"] {
+        assert!(recheck::check(&text).is_err());
+    }
+    // All is right but for states that nothing leads to.
+    let mut certificate = proved("game=nim").certificate().expect("a proof");
+    let unreached = vec![State { output: 0, next: Vec::new() }; 199_000];
+    set(&mut certificate).states.extend(unreached);
+    certificate.digits = 64;
+    assert!(recheck::check(&certificate.to_string()).is_err());
 }

@@ -1,6 +1,6 @@
 //! What must be proved is proved, and what is false is not.
 
-use crate::proved;
+use crate::{certified, proved};
 use phibeam::automata::{Budget, Dfa, Numeration};
 use phibeam::prover::{Deciding, Decision, Prover, Same, SameVerdict, Undecided, Verdict};
 use phibeam::query::Query;
@@ -38,14 +38,44 @@ fn small_games() {
         ("game=wythoff", "zeckendorf", 7),
         ("game=fraenkel&a=1", "zeckendorf", 7),
         ("game=wab&a=1&b=1", "zeckendorf", 7),
+        // A box without cells declares nothing.
+        ("game=seeded&k=0", "zeckendorf", 7),
     ] {
-        let proof = proved(text);
+        let proof = certified(text);
         assert_eq!(
             (proof.numeration().to_string().as_str(), proof.set().states()),
             (numeration, states),
             "{text}"
         );
         assert_eq!(proof.checked(), 1_024);
+    }
+}
+
+/// A certificate that proves nothing says why, each time in other words.
+#[test]
+fn why_a_certificate_is_invalid() {
+    use phibeam::recheck::Invalid;
+    let name = || "sum2".to_owned();
+    let all = [
+        Invalid::Game("why".into()),
+        Invalid::Transfer,
+        Invalid::Missing(name()),
+        Invalid::LeadingZeros(name()),
+        Invalid::Lengths,
+        Invalid::FewWords,
+        Invalid::Arithmetic(name()),
+        Invalid::NotPositions,
+        Invalid::Declared { x: 3, y: 8 },
+        Invalid::Over,
+        Invalid::InnerMove,
+        Invalid::NoMove,
+        Invalid::Stuck,
+        Invalid::TooLarge,
+    ];
+    let words: std::collections::BTreeSet<String> = all.iter().map(Invalid::to_string).collect();
+    assert_eq!(words.len(), all.len(), "{words:?}");
+    for (why, part) in [(&all[0], "why"), (&all[2], "sum2"), (&all[8], "(3, 8)")] {
+        assert!(why.to_string().contains(part), "{why}");
     }
 }
 
@@ -90,7 +120,11 @@ fn more_heaps_are_undecided() {
 fn the_same_game() {
     let decided = |first: &str, second: &str| {
         let mut same = Same::new(&query(first), &query(second));
+        let (before, all) = same.progress();
+        assert!(before <= all && all > 0);
         same.finish();
+        let (done, all) = same.progress();
+        assert!(before <= done && done <= all, "{before} {done} {all}");
         same.verdict().cloned().expect("it is done")
     };
     assert!(matches!(decided("game=wythoff", "game=gdwn&p=3&q=4"), SameVerdict::Proved(_)));

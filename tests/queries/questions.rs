@@ -72,7 +72,6 @@ fn play(query: &Query) -> Result<(), String> {
         Ok(game) => game,
         Err(error) => return is_a_sentence(&error),
     };
-    analysis.count_options(game.heaps(), 1_000);
     let (x, y) = (game.heaps()[0], game.heaps()[1]);
     let near = |heap: u64| (heap.saturating_sub(20), heap);
     let ((x0, x1), (y0, y1)) = (near(x), near(y));

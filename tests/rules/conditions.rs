@@ -116,6 +116,8 @@ fn pieces_are_the_rule() {
         ("(k-3)*(l-4)<0", 2),
         ("0<=(k-3)*(l-4)", 4),
         ("k%25+l%24>=0", 600),
+        ("k%25==l%24+30", 0),
+        ("k+k%25==l+l%24", 600),
     ] {
         let condition = of(text);
         let found = condition.pieces().unwrap_or_else(|| panic!("{text} has no pieces"));
@@ -146,6 +148,10 @@ fn lines_that_go_down_and_lines_in_a_set_are_families() {
         "9-2*max(k,l)>=0",
         "9-2*min(k,l)>=0 and k+l<12",
         "-max(k,l)<-3 and k==l",
+        // Some of the lines have nothing but negative amounts.
+        "abs(k-1)<4",
+        "abs(l-1)<3 and k<=5",
+        "abs(k+l-1)<3",
     ] {
         for set in ["1,2", "2n+1", "2^n,5n"] {
             assert!(families_agree(text, 2, 5, set).is_ok(), "{text}, {set}");
@@ -158,6 +164,9 @@ fn lines_that_go_down_and_lines_in_a_set_are_families() {
         "l==2 and pow2(k)",
         "k==l and inset(k)",
         "9-2*max(k,l)>=0",
+        "abs(k-1)<4",
+        "abs(l-1)<3 and k<=5",
+        "abs(k+l-1)<3",
     ] {
         assert!(of(text).families().is_some(), "{text}");
     }
@@ -170,6 +179,8 @@ fn lines_lattices_and_cones_are_families() {
         "k==l and k%2==1 and k%3==2",
         "k==l and k%4==1 and k%6==3",
         "k==l and k%3==1 and k<20",
+        "k==l and k%3==1 and k>=5",
+        "k==l and k%4==1 and 6<=k<30",
         "k==l and k%7==3 and l<2 or k==0",
         "k==2*l and k+l<10",
         "k==2*l and 4<=k+l",
@@ -306,4 +317,49 @@ fn how_long_and_how_deep_a_rule_may_be() {
     let error = |about| Rule::parse("quux==1", about).expect_err("a name").expected;
     assert_eq!(error(About::Moves), "k, l, x, y, a, b or m, or a function");
     assert_eq!(error(About::Ends), "x, y, a, b or m, or a function");
+}
+
+/// As long as rules may be, in every way in which a part can be in a part: what is asked about them is answered, and soon.
+#[test]
+fn long_rules_are_understood_soon() {
+    let chain =
+        |first: &str, next: &str| format!("{first}{}==3", next.repeat((990 - first.len()) / next.len()));
+    let nested = |open: &str, middle: &str, close: &str, deep: usize| {
+        format!("{}{middle}{}==3", open.repeat(deep), close.repeat(deep))
+    };
+    let texts = [
+        chain("k", "*1"),
+        chain("2*k-l", "*-1"),
+        chain("k", "+l"),
+        chain("k", "-l%2"),
+        chain("k", "%9"),
+        chain("k", "/1"),
+        format!("{}k==3", "-".repeat(60)),
+        nested("1*(", "k", ")", 60),
+        nested("(", "k", ")*1", 60),
+        nested("(", "k", ")%9", 60),
+        nested("abs(", "k-l", ")", 60),
+        nested("max(l,", "k", ")", 60),
+        nested("min(", "k", ",l)", 60),
+        nested("max(min(", "k", ",l),k)", 30),
+        nested("gcd(", "k", ",l)", 60),
+        nested("(", "k", ")^2", 60),
+        format!("{}k==3", "not ".repeat(60)),
+        format!("{}k==3{}", "not (l==1 or ".repeat(30), ")".repeat(30)),
+        format!("k==3{}", " or l==4".repeat(120)),
+        format!("k!=3{}", " and l!=4".repeat(105)),
+        format!("k{}", "<=l".repeat(330)),
+    ];
+    for text in texts {
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let asked = text.clone();
+        std::thread::spawn(move || {
+            let condition = of(&asked);
+            let known = (condition.families().is_some(), condition.pieces().is_some());
+            let said = (condition.reach(64), condition.why_not((1, 2), (5, 5)));
+            sender.send((known, said))
+        });
+        let answer = receiver.recv_timeout(std::time::Duration::from_secs(60));
+        assert!(answer.is_ok(), "no answer within a minute: {text}");
+    }
 }

@@ -49,7 +49,7 @@ enum Command {
         #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
         size: u32,
         /// The lower left cell of the window
-        #[arg(long, value_name = "X,Y", value_parser = corner, default_value = "0,0")]
+        #[arg(long, value_name = "X,Y", value_parser = corner, default_value = "0,0", allow_hyphen_values = true)]
         from: (u64, u64),
         /// A certificate of this game, by which it is known at any distance
         #[arg(long, value_name = "FILE")]

@@ -25,7 +25,7 @@ Examples:
 /// What to prove.
 #[derive(Args)]
 pub(crate) struct Prove {
-    /// The game, such as \"game=wythoff\"
+    /// The game, such as "game=wythoff"
     query: String,
     /// Prove or refute that this game has the same P-positions
     #[arg(long, value_name = "QUERY")]

@@ -74,6 +74,8 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
     let query = Query::parse(&asked.query).map_err(Failure::said)?;
     let size = Size::new(asked.width, asked.height).map_err(Failure::said)?;
     let certificate = asked.certificate.as_deref();
+    // What cannot be known is refused, whatever kind of file it would be in: a figure has no sentence for it.
+    let mut table = Table::of(prove::game(query.clone(), certificate)?)?;
     let solved = |query: Query| -> Result<FigureFile, Failure> {
         let form = certificate.map(|file| prove::certified(file, &query)).transpose()?;
         let mut figure = FigureFile::knowing(query, size, form.map(|form| form.closed_form()));
@@ -82,7 +84,6 @@ pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
     };
     let bytes = match format {
         Format::Csv => {
-            let mut table = Table::of(prove::game(query, certificate)?)?;
             with_progress(&mut table);
             table.text().into_bytes()
         }

@@ -25,7 +25,7 @@ Examples:
 /// What to sweep.
 #[derive(Args)]
 pub(crate) struct Asked {
-    /// The game, with ranges such as \"game=wab&a=1..50&b=3\"
+    /// The game, with ranges such as "game=wab&a=1..50&b=3"
     query: String,
     /// What is asked of every game
     #[arg(long, value_enum)]

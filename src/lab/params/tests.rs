@@ -20,6 +20,17 @@ fn offers_and_defaults_are_what_they_say() {
 }
 
 #[test]
+fn a_link_that_is_too_long_is_not_read() {
+    for more in [1, 2, 1_000] {
+        let (values, wrong) =
+            PanelValues::repair(&format!("panel=modular&to={}", "7".repeat(LONGEST + more - 17)));
+        assert_eq!((values.to_string().as_str(), wrong.len()), ("panel=statements", 1), "{more}");
+        assert!(matches!(wrong[0], QueryError::TooLong { max: LONGEST, .. }), "{:?}", wrong[0]);
+    }
+    assert!(PanelValues::repair(&format!("panel=modular&to={}7", "0".repeat(LONGEST - 18))).1.is_empty());
+}
+
+#[test]
 fn wrong_links_are_said_and_mended() {
     for (text, canonical, count) in [
         ("", "panel=statements", 0),

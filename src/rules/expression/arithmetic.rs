@@ -166,7 +166,7 @@ pub(super) fn is_prime(n: u64) -> bool {
     let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(n)) as u64;
     let twos = (n - 1).trailing_zeros();
     BASES.iter().all(|&base| {
-        let (mut power, mut square, mut left) = (1, base % n, (n - 1) >> twos);
+        let (mut power, mut square, mut left) = (1, base, (n - 1) >> twos);
         while left > 0 {
             if left & 1 == 1 {
                 power = times(power, square);

@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 use super::arithmetic::{Members, Stop};
 use super::bounds::{self, Fit};
 use super::evaluate::Place;
-use super::program::{Machine, Step, compile};
+use super::machine::Machine;
+use super::program::{Step, compile};
 use super::tree::{About, Node, Rule};
 use super::{FARTHEST, why};
 use crate::rules::IntSet;
@@ -77,8 +78,9 @@ impl fmt::Display for Reach {
 
 /// Steps that a whole board may take: a second or two.
 const MOST_COST: u64 = 2_000_000_000;
-/// So many vectors are looked at one by one for one that needs more than 128 bits.
+/// So many vectors are looked at one by one for one that needs more than 128 bits, in so many steps altogether.
 const MOST_TRIED: u64 = 1_000_000;
+const MOST_TRIED_STEPS: u64 = 100_000_000;
 
 /// A rule with numbers for its letters. To clone it costs nothing.
 #[derive(Clone, Debug)]
@@ -231,7 +233,8 @@ impl Condition {
             if self.fit(u64::from(side)) != Fit::Unknown {
                 continue;
             }
-            if self.vectors(side + 1) > MOST_TRIED {
+            let steps = self.vectors(side + 1).saturating_mul(self.0.steps.len() as u64);
+            if self.vectors(side + 1) > MOST_TRIED || steps > MOST_TRIED_STEPS {
                 return (side, None);
             }
             let edge = (0..=side).map(|n| (n, side)).chain((0..side).map(|n| (side, n)));

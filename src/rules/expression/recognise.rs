@@ -8,7 +8,8 @@
 use std::collections::BTreeSet;
 
 use super::condition::Condition;
-use super::linear::{Bound, Piece, Sum, gcd, pieces};
+use super::linear::pieces;
+use super::piece::{Bound, Piece, Sum, gcd};
 use super::tree::Property;
 use crate::rules::{IntSet, MoveFamily, VectorSet};
 

@@ -156,6 +156,16 @@ mod tests {
     }
 
     #[test]
+    fn one_number_alone_is_in_the_middle() {
+        for value in [0.0, 5.0, -40.0] {
+            let ruler = Scale::whole("steps").ruler([value, value].into_iter(), 10.0, 200.0);
+            assert!((ruler.at(value) - 110.0).abs() < 1e-9, "{value}: {ruler:?}");
+        }
+        let nothing = Scale::whole("steps").ruler([].into_iter(), 0.0, 200.0);
+        assert!(nothing.at(0.0) >= 0.0 && nothing.at(1.0) <= 200.0);
+    }
+
+    #[test]
     fn labels_tell_numbers_apart() {
         let slopes = Scale::real("slope").ruler([1.6, 1.63].into_iter(), 0.0, -200.0);
         assert_eq!(labels(&slopes, 40.0), ["1.60", "1.61", "1.62", "1.63"]);

@@ -68,3 +68,21 @@ impl Beam {
         (positions >= 2).then(|| Measured { slope: sum / positions as f64, positions, distance, residuals })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::finite;
+
+    #[test]
+    fn a_beam_is_over_its_ends_and_nothing_else() {
+        // For m = 6 the trunk is (0, 0) to (2, 2), and branch 1 upper is (3, 4), (5, 6), (7, 8).
+        let beams = finite::modular_nim(6);
+        let over = |name: &str| {
+            let beam = beams.iter().find(|beam| beam.name == name).expect(name);
+            (0..20).filter(|&x| beam.is_over(x)).collect::<Vec<u64>>()
+        };
+        assert_eq!(over("trunk"), [0, 1, 2]);
+        assert_eq!(over("branch 1 upper"), [3, 4, 5, 6, 7]);
+        assert!(!beams[0].is_over(u64::MAX));
+    }
+}

@@ -48,7 +48,7 @@ pub fn modular_wythoff(m: u64) -> Box<dyn ClosedForm> {
     }
     let values: Option<fn(u64, u64) -> u64> = match m {
         1 => Some(|x, y| x + y),
-        3 => Some(|x, y| 3 * (x / 3 + y / 3) + (x % 3 + y % 3) % 3),
+        3 => Some(|x, y| 3 * (x / 3 + y / 3) + (x + y) % 3),
         _ => None,
     };
     Box::new(Finite { values, ..Finite::new(positions) })

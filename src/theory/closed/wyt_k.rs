@@ -163,6 +163,8 @@ fn search_bound(members: &[u64]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{MoveFamily, Ruleset};
+    use crate::solve::naive;
 
     fn set(text: &str) -> IntSet {
         IntSet::parse(text).expect(text)
@@ -182,6 +184,23 @@ mod tests {
         for text in ["1,3", "1,2,6", "2^n,9", "2,4", "1,2n+5"] {
             assert!(!set(text).contains(1) || set(text).has_multiple_of_3(), "{text}");
         }
+    }
+
+    /// Theorem 4 by the definition, on two and a half tiles.
+    #[test]
+    fn values_of_one_power_of_two() {
+        for k in [2u64, 4, 8] {
+            let text = k.to_string();
+            let (form, side) = (form(&text).expect("a closed form"), 5 * k as u32);
+            let families = [(1, 0), (0, 1)].map(MoveFamily::ray).into_iter();
+            let diagonal = MoveFamily::Ray { start: (0, 0), step: (1, 1), multiples: set(&text) };
+            let values = naive::grundy(&Ruleset::new(families.chain([diagonal]).collect()), side, side);
+            for (n, &value) in values.iter().enumerate() {
+                let (x, y) = (n as u64 / u64::from(side), n as u64 % u64::from(side));
+                assert_eq!(form.grundy(x, y), Some(u64::from(value)), "{k}: ({x}, {y})");
+            }
+        }
+        assert_eq!(form("1").and_then(|form| form.grundy(4, 5)), Some(0));
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! The mutants are those of cargo mutants that a switch can hold: a function that returns a plain value at once, another operator,
 //! a negation left out, a guard that always or never holds.
 //!
-//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--seconds N] [--again FILE] [--jobs N] FILE...
+//!     phibeam-mutants WORK [--tests a,b] [--only PATH,PATH] [--most N --seed S] [--seconds N] [--again FILE] [--left FILE] [--jobs N] FILE...
 
 mod plant;
 mod run;
@@ -34,6 +34,8 @@ pub struct Asked {
     pub time: Duration,
     /// Results of an earlier run: what it has noticed is not tried again.
     pub again: Option<String>,
+    /// Results of an earlier run: only what it has tried and not noticed is tried.
+    pub left: Option<String>,
     /// Folders and files with the sources.
     pub files: Vec<PathBuf>,
 }
@@ -61,6 +63,7 @@ fn asked() -> Result<Asked, String> {
         jobs: 1,
         time: Duration::from_secs(120),
         again: None,
+        left: None,
         files,
     };
     while let Some(argument) = arguments.next() {
@@ -76,15 +79,17 @@ fn asked() -> Result<Asked, String> {
             "--most" => asked.most = number()?,
             "--seed" => asked.seed = number()? as u64,
             "--seconds" => asked.time = Duration::from_secs(number()? as u64),
-            "--again" => {
-                let results = std::fs::read_to_string(&value).map_err(|error| format!("{value}: {error}"))?;
-                asked.again = Some(results);
-            }
+            "--again" => asked.again = Some(results(&value)?),
+            "--left" => asked.left = Some(results(&value)?),
             "--jobs" => asked.jobs = number()?.max(1),
             _ => return Err(format!("{argument} is not known")),
         }
     }
     if asked.files.is_empty() { Err("of which files?".into()) } else { Ok(asked) }
+}
+
+fn results(file: &str) -> Result<String, String> {
+    std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))
 }
 
 /// How many survived.

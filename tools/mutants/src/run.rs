@@ -125,16 +125,27 @@ fn drawn<'a>(mutants: &'a [Mutant], asked: &'a Asked) -> Vec<&'a Mutant> {
         asked.only.is_empty() || asked.only.iter().any(|only| mutant.file.starts_with(only))
     });
     if let Some(results) = &asked.again {
-        let is_noticed =
-            |line: &&str| [End::Killed, End::TimedOut].iter().any(|end| line.starts_with(end.name()));
-        let name = |line: &'a str| Some(line.get(NAME_WIDTH + 1..)?.rsplit_once(" (")?.0);
-        let noticed: HashSet<&str> = results.lines().filter(is_noticed).filter_map(name).collect();
+        let noticed = named(results, true);
         keyed.retain(|(_, mutant)| !noticed.contains(mutant.to_string().as_str()));
+    }
+    if let Some(results) = &asked.left {
+        let (noticed, left) = (named(results, true), named(results, false));
+        keyed.retain(|(_, mutant)| {
+            let name = mutant.to_string();
+            left.contains(name.as_str()) && !noticed.contains(name.as_str())
+        });
     }
     keyed.sort_by_key(|(key, _)| *key);
     keyed.truncate(asked.most);
     keyed.sort_by_key(|(_, mutant)| mutant.number);
     keyed.into_iter().map(|(_, mutant)| mutant).collect()
+}
+
+/// The mutants that were noticed by the results of an earlier run, or those that were tried and not noticed.
+fn named<'a>(results: &'a str, noticed: bool) -> HashSet<&'a str> {
+    let is_noticed = |line: &str| [End::Killed, End::TimedOut].iter().any(|end| line.starts_with(end.name()));
+    let name = |line: &'a str| Some(line.get(NAME_WIDTH + 1..)?.rsplit_once(" (")?.0);
+    results.lines().filter(|line| is_noticed(line) == noticed).filter_map(name).collect()
 }
 
 /// Runs every test once, without a mutant.

@@ -1,0 +1,31 @@
+//! What is drawn by tests of files and of pictures.
+
+/// Queries of every kind of picture: games, modes, plays, far windows, many cells, few cells, every extra mark.
+pub(crate) const KINDS: &[&str] = &[
+    "game=wythoff",
+    "game=wythoff&size=16",
+    "game=wythoff&play=misere&size=24",
+    "game=wythoff&size=3000",
+    "game=wythoff&view=1000000000000000,1618033988749880,40",
+    "game=wythoff&mode=grundy&size=20",
+    "game=wythoff&mode=grundy&size=300&palette=viridis",
+    "game=wythoff&mode=grundy&size=64&mod=3&beams=0",
+    "game=wythoff&mode=grundy&size=64&g=5",
+    "game=wab&a=2&b=2&size=16&lines=1",
+    "game=wab&size=65536",
+    "game=modular-wythoff&m=7",
+    "game=wyt-k&set=1,4&mode=grundy&size=32",
+    "game=seeded&box=P.P/.P./PPP&size=24",
+    "game=seeded&k=12&fill=40&seed=9&play=misere",
+    "game=rational-nim&size=40",
+    "game=rational-wythoff&mode=grundy&size=40",
+    "game=modular-nim&m=6&size=400",
+    "game=nim&heaps=3&z=5&mode=grundy&size=16",
+    "game=modular-nim&heaps=3&z=2&m=4&size=30",
+    "game=gdwn&size=200&show=0",
+    "game=fraenkel-st&size=16384",
+    "game=wythoff&size=40&vs=game%3Dwab%26a%3D2%26b%3D1",
+    "game=nim&mode=grundy&size=16&vs=game%3Dwythoff",
+    "game=wythoff&size=2000&vs=game%3Drational-wythoff",
+    "game=wythoff&view=1000000000000000,1618033988749880,40&vs=game%3Dwythoff",
+];
