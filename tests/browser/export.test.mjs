@@ -124,7 +124,7 @@ const KINDS = [
   "game=modular-nim&m=6&size=400",
   "game=nim&heaps=3&z=5&mode=grundy&size=16",
   "game=gdwn&size=200&show=0",
-  "game=fraenkel-st&size=20000",
+  "game=fraenkel-st&size=16384",
 ];
 
 /** Compares files of many queries; the command line's are made before the page is opened. @param {Kind} kind @param {string[]} queries */

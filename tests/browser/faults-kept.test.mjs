@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { makeSite, writeWorker } from "../../dist.mjs";
-import { launch, shown } from "./harness.mjs";
+import { writeWorker } from "../../dist.mjs";
+import { launch, putSite, serviceWorkerActive, shown } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -25,7 +25,7 @@ before(async () => {
 after(() => browser?.close());
 beforeEach(async () => {
   rmSync(home, { recursive: true, force: true });
-  await makeSite(dist);
+  await putSite(dist);
   server = await serve(home, 0, {
     cache: (path) => (path.includes("/assets/") ? "max-age=31536000, immutable" : "no-cache"),
     pages: new Map([["/other.html", { body: "<!doctype html><title>Another page of the host</title>" }]]),
@@ -52,7 +52,7 @@ async function withPage(act) {
 async function visit(page, query = "game=wythoff&at=8,13&opponent=person&size=24") {
   await page.goto(`${server.url}some/path/?${query}`);
   await page.locator("phi-beam .turn", { hasText: /move/i }).waitFor();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await serviceWorkerActive(page);
 }
 
 /** A person's move by a press. @param {Page} page @param {number} x @param {number} y */

@@ -3,8 +3,10 @@
 // A page that writes an error to its console, throws, or asks another origin for anything fails its test.
 
 import assert from "node:assert/strict";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
@@ -54,6 +56,14 @@ export async function closing(context, run) {
 export const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
 /** Where the pages to be tested are, in a `www/`: `./build.sh test` has them bundled, as they are shipped, which is also quicker. */
 export const PAGES = process.env.PAGES ?? SOURCES;
+
+/** Puts the pages, as they are shipped, into a folder: those that are being tested, where these are. @param {string} folder */
+export async function putSite(folder) {
+  const site = join(PAGES, "www");
+  if (!existsSync(join(site, "scorm.json"))) return void (await (await import("../../dist.mjs")).makeSite(folder));
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(site, folder, { recursive: true });
+}
 
 /** Call once in a test file; the returned function opens the page with a query and runs a test on it. @param {string} [root] `SOURCES` for tests that take modules one by one */
 export function useBrowser(root = PAGES) {
@@ -165,6 +175,11 @@ export async function eventually(read, expected) {
     if (Date.now() > end) assert.deepEqual(value, expected);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Waits until the service worker of a page is at work. @param {Page} page */
+export function serviceWorkerActive(page) {
+  return eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), "activated");
 }
 
 /** Files that do not arrive before `release`; for the setting of a page. @param {string | RegExp} pattern of their addresses */

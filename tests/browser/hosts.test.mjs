@@ -5,8 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { makeSite } from "../../dist.mjs";
-import { SOURCES } from "./harness.mjs";
+import { putSite, SOURCES } from "./harness.mjs";
 import { draws, element, explains, FALLBACK, useHosts } from "./hosts.mjs";
 
 /** @typedef {import("./hosts.mjs").Page} Page */
@@ -15,7 +14,7 @@ const withHost = useHosts(async () => SOURCES);
 /** The same with the files that `./build.sh dist` bundles. */
 const withBundle = useHosts(async () => {
   const home = fileURLToPath(new URL("../../target/hosts-test", import.meta.url));
-  await makeSite(join(home, "www"));
+  await putSite(join(home, "www"));
   return home;
 });
 const KINDS = /** @type {const} */ ([["", withHost], [", bundled", withBundle]]);

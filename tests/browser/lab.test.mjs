@@ -55,7 +55,7 @@ test("statements: all are checked at once, and a counterexample is shown on the 
     const lemma = items.filter({ hasText: "KS.L15" });
     await page.waitForFunction(() => document.querySelectorAll(".statement-list > li").length < 20);
     assert.match(await lemma.innerText(), /m = 2, x = 2/);
-    await lemma.getByRole("button", { name: "Show the counterexample to KS.L15" }).click();
+    await lemma.getByRole("button", { name: "Show it: the counterexample to KS.L15" }).click();
     await lemma.locator("phi-beam").getByText("(2, 1)", { exact: true }).waitFor();
     await page.waitForFunction(() => location.search === "?panel=statements&status=refuted");
   }));
@@ -200,7 +200,7 @@ test("proofs: a game in a numeration of one's choice, and a map of a family", ()
 test("a statement that automata decide is proved for its parameters", () =>
   inLab("panel=statements&key=KN.T5", async (page) => {
     const statements = await done(page, "statements");
-    await statements.getByRole("button", { name: "Prove KN.T5 for these parameters" }).click();
+    await statements.getByRole("button", { name: "Prove for these parameters: KN.T5" }).click();
     await statements.getByText("Proved by machine for game=modular-wythoff").waitFor();
   }));
 
@@ -283,8 +283,9 @@ for (const [name, width] of /** @type {const} */ ([["desktop", 1280], ["phone", 
           const [content, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
           assert.ok(content <= room, `${group}: ${content} pixels in ${room}`);
         }
-        for (const group of ["boxes", "diagonals"]) {
+        for (const group of ["boxes", "diagonals", "statements"]) {
           await page.locator(`.lab-nav [data-group="${group}"]`).click();
+          await page.locator(`.lab-nav [data-group="${group}"][aria-current]`).waitFor();
           assert.deepEqual(await violations(page), []);
         }
       },

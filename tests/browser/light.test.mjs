@@ -6,8 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { makeSite } from "../../dist.mjs";
-import { launch, shown, withBeam } from "./harness.mjs";
+import { launch, putSite, shown, withBeam } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -33,7 +32,7 @@ let server;
 let browser;
 
 before(async () => {
-  await makeSite(dist);
+  await putSite(dist);
   const host = (/** @type {string} */ body) => ({ body: `<!doctype html><meta charset="utf-8"><title>A course</title><link rel="icon" href="data:,">${body}` });
   server = await serve(home, 0, {
     compress: true,

@@ -37,7 +37,7 @@ test("Find: guesses are called guesses, the count is exact, and games with the s
     assert.match(words, /P-positions on 1000 × 1000 cells: this count is exact\./);
     assert.match(words, /A beam of slope 1\.61\d* ± 0\.\d+, fitted from 500 to 1000; perhaps \(1\+√5\)\/2/);
     assert.doesNotMatch(words, /proved/i);
-    await card(page).getByRole("button", { name: "Prove that it has the same P-positions as Wythoff" }).click();
+    await card(page).getByRole("button", { name: "Prove it: the same P-positions as Wythoff" }).click();
     await verdict(page, "Proved by machine.").waitFor();
     assert.match(await card(page).locator(".verdict").innerText(), /of Wythoff with rays \(p, q\).*p = 3, q = 4 exactly when it is a P-position of Wythoff/);
     assert.match(await card(page).getByLabel("Link that decides this again").inputValue(), /\?game=gdwn&p=3&q=4#same-as=game%3Dwythoff$/);

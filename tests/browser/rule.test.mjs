@@ -236,6 +236,32 @@ for (const file of ["", "embed.html"]) {
     ));
 }
 
+/** A rule in which no line can end. */
+const LONG = `k${"*1".repeat(120)}==l`;
+/** Boxes whose content is wider than they are, but for lines one writes in, which scroll, and what is for screen readers. @param {Page} page */
+const overfull = (page) =>
+  page.evaluate(() => {
+    const roots = [document, ...[...document.querySelectorAll("phi-beam")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const all = roots.flatMap((root) => [...root.querySelectorAll("*")]).filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    const scrolls = "input, textarea, select, canvas, math, math *, svg, svg *, .marks, .marks *, .pointer, .pointer *";
+    return all.filter((element) => !element.matches(scrolls) && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1).map(({ tagName, className, id }) => `${tagName} .${className} #${id}`);
+  });
+
+for (const [name, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } })) {
+  for (const [file, query] of [["", ""], ["", "&vs=game%3Dcustom"], ["", "&at=9,7&moves=8,6&opponent=person"], ["embed.html", ""], ["embed.html", "&at=9,7"]]) {
+    test(`a long rule without a space stays in its column: ${name}, ${file || "index.html"}${query}`, () =>
+      withPage(
+        `game=custom&rule=${encodeURIComponent(LONG)}&size=24${query}`,
+        async (page) => {
+          await shown(page);
+          await (query.includes("at=") ? page.getByRole("button", { name: "Take" }) : line(page)).waitFor();
+          await eventually(() => overfull(page), []);
+        },
+        { options: { viewport }, file },
+      ));
+  }
+}
+
 test("axe finds nothing with the editor open, light and dark", () =>
   withPage(
     "game=custom&size=24",

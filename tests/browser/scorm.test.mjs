@@ -2,13 +2,12 @@
 // in tests/scorm, which records score and completion and gives back how far it was; and platforms that behave badly.
 
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { makeSite } from "../../dist.mjs";
 import { unzip } from "../unzip.mjs";
-import { launch, PAGES, shown, SOURCES, violations } from "./harness.mjs";
+import { eventually, launch, putSite, shown, SOURCES, violations } from "./harness.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -24,8 +23,7 @@ let browser;
 before(async () => {
   rmSync(home, { recursive: true, force: true });
   // Packages are made of pages as they are shipped.
-  if (existsSync(join(PAGES, "www/scorm.json"))) cpSync(join(PAGES, "www"), join(home, "site"), { recursive: true });
-  else await makeSite(join(home, "site"));
+  await putSite(join(home, "site"));
   cpSync(join(SOURCES, "tests/scorm"), join(home, "platform"), { recursive: true });
   server = await serve(home, 0);
   browser = await launch();
@@ -150,6 +148,28 @@ test("a game is broken off, gone on with, won and recorded; then it is known", (
     assert.deepEqual([after.data["cmi.suspend_data"], after.errors], [kept, []]);
     assert.ok(!(await page.evaluate(() => /** @type {any} */ (window).platform.calls)).some((/** @type {string[]} */ [, key]) => key?.startsWith("cmi.score")), "it is not told twice");
   }));
+
+test("how far it was is kept where the engine does not come", () =>
+  withPage(
+    onPlatform("win"),
+    async (page) => {
+      const frame = exercise(page);
+      await turn(frame);
+      await press(frame, 1, 2);
+      const kept = () => page.evaluate(() => /** @type {any} */ (window).platform.data["cmi.suspend_data"] ?? "");
+      await eventually(async () => /moves=1,2;\d,\d/.test(await kept()), true);
+      const before = await kept();
+      await page.route(/\.wasm$/, (route) => route.abort());
+      await page.reload();
+      await frame.getByText(/The engine|the engine/).first().waitFor();
+      assert.equal(await kept(), before);
+      await page.unroute(/\.wasm$/);
+      await page.reload();
+      await turn(frame);
+      await queried(page, /&moves=1,2;\d,\d&/);
+    },
+    { expected: /Failed to load resource|ERR_FAILED|engine/ },
+  ));
 
 test("marks are there after a reload, and points are a share", () =>
   withPage(onPlatform("mark"), async (page) => {

@@ -26,14 +26,14 @@ export class BoxBrush {
     this.#state = state;
   }
 
-  /** One step of a stroke; false where there is no box to paint. @param {Cell | null} cell @param {"start" | "move" | "end"} phase */
+  /** One step of a stroke; false where there is no box to paint. @param {Cell | null} cell @param {"start" | "move" | "end" | "cancel"} phase */
   stroke(cell, phase) {
     const before = boxCell(this.box, cell);
     if (phase === "start") {
       if (before === undefined) return false;
       this.#makes = before !== "P";
     }
-    if (phase === "end") {
+    if (phase === "end" || phase === "cancel") {
       this.#makes = null;
       this.#state.change({}, { by: "person", undoable: true }); // The stroke is over; its picture may still be on its way.
     } else if (cell && before !== undefined && this.box !== null && this.#makes !== null && (before === "P") !== this.#makes) {

@@ -167,7 +167,7 @@ export class Controls {
     const row = make("div", { class: `slider ${kind === "int" ? (long ? "long" : "") : "text"}${worded}`, part: "slider", "data-key": name, title: help });
     const label = make("label", { for: `field-${name}` });
     label.append(words ?? mathKey(key));
-    const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${key}: ${help}` };
+    const common = { autocomplete: "off", spellcheck: "false", "aria-label": `${group.prefix ? "second game, " : ""}${words ?? key}: ${help}` };
     if (kind === "int") {
       const fields = sliderWithNumber({ name, min, max, range: { id: `field-${name}`, ...common }, number: common });
       row.append(label, ...fields, this.#runButton(group, name, fields[0]));

@@ -64,6 +64,7 @@ export class PhiBeam extends Answering {
     printed: ({ type }) => this.#print(type === "beforeprint"),
   });
   #reflecting = false;
+  /** Is more wanted than attributes say, while the element is nowhere on a page? */ #apart = false;
 
   constructor() {
     super();
@@ -99,11 +100,14 @@ export class PhiBeam extends Answering {
 
   connectedCallback() {
     this.#upgradeProperties();
-    this.#state.replace(readAttributes(this));
+    if (this.#apart) this.#renderer.request();
+    else this.#state.replace(readAttributes(this));
+    this.#apart = false;
     this.#lifecycle.enter(this.getAttribute("loading") === "eager");
   }
 
   disconnectedCallback() {
+    this.#apart = !this.#state.isSettled;
     this.#lifecycle.leave();
     this.#renderer.leave();
     this.#controls.stop();
@@ -111,7 +115,7 @@ export class PhiBeam extends Answering {
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
-    if (this.#reflecting || before === now || !this.isConnected) return;
+    if (this.#reflecting || before === now || !(this.isConnected || this.#apart)) return;
     if (name.startsWith("no-") || name === "alt") return this.#updateFlags();
     if (name === "loading") return now === "eager" ? this.#lifecycle.see() : undefined;
     this.#state.change({ [name]: now }, { by: "attribute" });
@@ -128,6 +132,7 @@ export class PhiBeam extends Answering {
   /** Changes the keys given, null to the default; the others stay. Another game starts from its defaults. @param {Record<string, unknown>} state */
   setState(state) {
     if (typeof state !== "object" || state === null) return this.reportErrors([{ key: "state", message: "a state is an object such as { a: 5 }" }]);
+    this.#stepApart();
     const patch = Object.entries(state).map(([key, value]) => [key, value === null || value === undefined ? null : String(value)]);
     this.#state.change(Object.fromEntries(patch), { by: "script", undoable: true });
   }
@@ -170,7 +175,15 @@ export class PhiBeam extends Answering {
 
   /** Shows a query as somebody wrote it, right or wrong. */
   set query(text) {
+    this.#stepApart();
     this.#state.replace(text);
+  }
+
+  /** A script asks for something, maybe before the element is on a page: what its attributes say is the beginning. */
+  #stepApart() {
+    if (this.isConnected || this.#apart) return;
+    this.#state.replace(readAttributes(this));
+    this.#apart = true;
   }
 
   /** The part of the board in sight. */
@@ -390,7 +403,7 @@ export class PhiBeam extends Answering {
     if (!moves) this.#cursor.move(cell, !takes);
   }
 
-  /** The piece is dragged, or the declared box painted. @param {number} px @param {number} py @param {"start" | "move" | "end"} phase */
+  /** The piece is dragged, or the declared box painted. @param {number} px @param {number} py @param {"start" | "move" | "end" | "cancel"} phase */
   #grab(px, py, phase) {
     const cell = this.pixelToCell(px, py);
     const { match } = this.#play;

@@ -10,7 +10,7 @@
  *   hover: (px: number, py: number) => void,
  *   leave: () => void,
  *   tap: (px: number, py: number, coarse: boolean) => void,
- *   grab: (px: number, py: number, phase: "start" | "move" | "end") => boolean,
+ *   grab: (px: number, py: number, phase: "start" | "move" | "end" | "cancel") => boolean,
  *   focused: () => boolean,
  *   locked: () => boolean,
  * }} Listener
@@ -40,6 +40,8 @@ export class PointerInput {
       if (this.#down.size > 0 || event.pointerType === "touch" || (this.#released && this.#isInside(event))) return;
       listener.leave();
     });
+    // Whoever has taken hold of something drags that, and does not scroll the page.
+    canvas.addEventListener("touchmove", (event) => this.#grabbing && event.cancelable && event.preventDefault(), { passive: false });
     canvas.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
   }
 
@@ -104,7 +106,8 @@ export class PointerInput {
     const point = this.#at(event);
     if (this.#grabbing) {
       this.#grabbing = false;
-      this.#listener.grab(point.x, point.y, "end");
+      // What the browser has taken for something else, as scrolling, is not done.
+      this.#listener.grab(point.x, point.y, event.type === "pointerup" ? "end" : "cancel");
     } else if (this.#moved) {
       if (this.#down.size === 0) this.#listener.dragged();
     } else if (event.type === "pointerup") this.#listener.tap(point.x, point.y, event.pointerType === "touch");

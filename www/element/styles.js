@@ -11,6 +11,7 @@ const CSS = `
   container-type: inline-size;
   color: var(--ink);
   text-align: start;
+  overflow-wrap: break-word;
   font: calc(15px * var(--phi-beam-scale, 1))/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 :host([theme="light"]) { color-scheme: light; }
@@ -65,12 +66,13 @@ canvas:focus-visible { outline: 2px solid var(--p); outline-offset: -2px; }
 .legend i.scale { width: 110px; height: 12px; border-radius: 2px; }
 ${Object.entries(palettes).map(([name, colours]) => `.legend i.${name} { background: linear-gradient(to right, ${colours}); }`).join("\n")}
 ::slotted([slot="hint"]) { grid-area: hint; }
-.controls { grid-area: controls; padding: 12px 16px 16px; display: grid; gap: 14px; align-content: start; }
+/* As wide as their column and no wider, however long a word in them: a written rule need not have a space. */
+.controls, .explore, .params, .group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; }
+.controls { grid-area: controls; padding: 12px 16px 16px; align-content: start; }
 .tabs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; border-bottom: 1px solid var(--line); }
 .tabs button { border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--muted); }
 .tabs button[aria-selected="true"] { color: var(--ink); font-weight: 600; border-bottom-color: var(--p); }
-.explore, .params { display: grid; gap: 14px; }
-.group { display: grid; gap: 4px; }
+.group { gap: 4px; }
 h2 { margin: 0 0 2px; font-size: .75em; font-weight: 500; letter-spacing: .08em; text-transform: uppercase; color: var(--muted); }
 .slider { display: grid; grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 4em 2.3em; align-items: center; gap: 4px 8px; min-height: 44px; }
 .slider.long { grid-template-columns: minmax(1.2em, max-content) minmax(0, 1fr) 7.4em 2.3em; }

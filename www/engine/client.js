@@ -182,7 +182,7 @@ export class Engine extends Asked {
       request.progress?.(reply.progress);
     } else {
       this.#waiting.delete(reply.id);
-      if ("value" in reply && request.method === "know") this.#known.push(request);
+      if ("value" in reply && request.method === "know") this.#known = [...this.#known.filter(({ args: [known] }) => known !== request.args[0]), request];
       if ("value" in reply) request.resolve(reply.value);
       else request.reject(new Error(reply.error));
       this.#rest();

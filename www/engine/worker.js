@@ -38,6 +38,7 @@ class Later {
   /** Where it is, once the page has said so. @type {import("./modules.js").Address} */ address = { script: "", wasm: "" };
   /** @type {Full | undefined} */ module;
   /** @type {Promise<Full> | undefined} */ #fetching;
+  /** How often its script did not arrive. */ #missed = 0;
 
   get isComing() {
     return this.#fetching !== undefined;
@@ -53,7 +54,12 @@ class Later {
   }
 
   async #fetch() {
-    const module = /** @type {Full} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.address.script));
+    const module = /** @type {Full} */ (await import(/* @vite-ignore */ /* webpackIgnore: true */ this.address.script).catch((error) => {
+      // Some browsers do not ask again for a module that did not arrive once.
+      const { script, wasm } = this.address;
+      if (script.startsWith("http")) this.address = { script: `${script.replace(/\?\d+$/, "")}?${++this.#missed}`, wasm };
+      throw error;
+    }));
     memories.push((await module.default({ module_or_path: this.address.wasm })).memory);
     return (this.module = module);
   }
@@ -131,12 +137,14 @@ const jobs = new Map();
 let give;
 /** Why the first module is not there; null when it is. @type {Promise<string | null>} */
 let ready;
-let running = false;
+/** Who is at work; a port that takes the place of another begins anew. @type {object | null} */
+let running = null;
 
 /** Answers what comes through a port, in place of the one before. @param {Port} to */
 export function serve(to) {
   for (const job of jobs.values()) drop(job);
   port = to;
+  running = null;
   // Set before anything is awaited: a message without a listener would be lost.
   port.onmessage = onMessage;
   const given = new Promise((/** @type {typeof give} */ resolve) => (give = resolve));
@@ -167,7 +175,7 @@ function onMessage({ data }) {
     if (job) drop(job);
   } else if (!jobs.has(data.id) && Object.hasOwn(QUESTIONS, data.method)) {
     jobs.set(data.id, { ...data, lines: 16, reported: performance.now(), shown: performance.now(), before: memory() });
-    if (!running) run();
+    if (running === null) run();
   }
   arrived();
 }
@@ -192,11 +200,12 @@ function drop(job) {
 let arrived = () => {};
 
 async function run() {
-  running = true;
+  const own = (running = {});
   const failure = await ready;
+  if (running !== own) return;
   // Whoever asked has been told, and asks elsewhere.
   if (failure !== null) jobs.clear();
-  while (jobs.size > 0) {
+  while (jobs.size > 0 && running === own) {
     const waiting = [...jobs.values()];
     // What is proved counts for everything that is asked.
     const next = waiting.find(({ method }) => method === "know") ?? waiting.findLast(isReady);
@@ -204,7 +213,8 @@ async function run() {
     else await moduleOrMessage(waiting);
     await messages();
   }
-  running = false;
+  if (running !== own) return;
+  running = null;
   if (failure === null && LATER.has("full") && !savesData()) setTimeout(() => fetchFor("full").catch(() => {}), PAINTED);
 }
 

@@ -125,7 +125,7 @@ export class PatternCard {
   #showFound(found) {
     const items = guesses(found).map((guess) => make("li", {}, guess));
     const same = found.sameAs.map((query) => {
-      const prove = make("button", { type: "button", "aria-label": `Prove that it has the same P-positions as ${named(query)}` }, "Prove it");
+      const prove = make("button", { type: "button", "aria-label": `Prove it: the same P-positions as ${named(query)}` }, "Prove it");
       prove.addEventListener("click", () => this.prove({ sameAs: query }));
       return make("li", {}, `The same as ${named(query)}, on a corner of 256 × 256. `, prove);
     });

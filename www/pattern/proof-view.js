@@ -92,7 +92,7 @@ function filesView({ query }, theorem, { recheck }) {
     return button;
   };
   const again = make("button", { type: "button" }, "Recheck");
-  const answer = make("p", { class: "source", role: "status" }, "The certificate holds every automaton. Recheck reads it with code that shares nothing with the prover; phibeam recheck does so on the command line.");
+  const answer = make("p", { class: "source", role: "status" }, "The certificate holds every automaton. Recheck reads it with code of its own; phibeam recheck does so on the command line.");
   again.addEventListener("click", async () => {
     again.disabled = true;
     answer.textContent = "Rechecking …";

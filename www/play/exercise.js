@@ -26,6 +26,8 @@ export function hintSteps(items) {
 export class Exercise {
   /** The query of the task. */ query;
   /** Has it been handed in? */ handedIn = false;
+  /** Is it being handed in? */ #grading = false;
+  /** Is another one in its place, or none? */ #gone = false;
   #kind;
   /** Cells across, as the query asks for them. */ #asked;
   /** Is the start still to be drawn, by variant or level? */ #open;
@@ -85,9 +87,10 @@ export class Exercise {
     try {
       this.#task = await sharedEngine().exercise(this.query);
     } catch (error) {
-      this.#listener.reportError(/** @type {Error} */ (error).message);
+      if (!this.#gone) this.#listener.reportError(/** @type {Error} */ (error).message);
       return;
     }
+    if (this.#gone) return;
     // What was drawn is the task from now on, and stands in the address.
     if (this.#open) return this.#listener.settle(this.#task.query);
     const { task, note, choices, size } = this.#task;
@@ -155,12 +158,16 @@ export class Exercise {
       this.#listener.announce(CHOOSE);
       return;
     }
+    if (this.#grading) return;
+    this.#grading = true;
     try {
       const answer = { marks: [...this.#marked.values()], choice: chosen ? Number(chosen.value) : null, hints };
       const grade = await sharedEngine().grade(query, answer);
-      if (grade.finished) this.#show(grade);
+      if (grade.finished && !this.#gone) this.#show(grade);
     } catch (error) {
-      this.#listener.reportError(/** @type {Error} */ (error).message);
+      if (!this.#gone) this.#listener.reportError(/** @type {Error} */ (error).message);
+    } finally {
+      this.#grading = false;
     }
   }
 
@@ -208,6 +215,7 @@ export class Exercise {
   }
 
   remove() {
+    this.#gone = true;
     this.#place.replaceChildren();
     this.#place.hidden = true;
   }

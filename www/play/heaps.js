@@ -86,6 +86,7 @@ class Pile {
     this.count = count;
     this.#title.replaceChildren(this.#name, " ", make("b", {}, grouped(count)));
     this.#amount.value = "0";
+    this.#judge(false);
     this.#amount.disabled = !open;
     this.#stacks = stacks(count);
     this.#tokens.replaceChildren(...this.#stacks.map((size) => make("i", {}, size === 1 ? "" : short(size))));
@@ -96,13 +97,19 @@ class Pile {
   /** @param {number} amount */
   take(amount) {
     this.#amount.value = String(amount);
+    this.#judge(false);
     this.#mark();
+  }
+
+  /** @param {boolean} wrong is what is typed no amount? */
+  #judge(wrong) {
+    this.#amount.setAttribute("aria-invalid", String(wrong));
+    this.#amount.setCustomValidity(wrong ? `Write a whole number from 0 to ${grouped(this.count)}.` : "");
   }
 
   #changed() {
     const wrong = this.left === null;
-    this.#amount.setAttribute("aria-invalid", String(wrong));
-    this.#amount.setCustomValidity(wrong ? `Write a whole number from 0 to ${grouped(this.count)}.` : "");
+    this.#judge(wrong);
     if (wrong) this.#amount.reportValidity();
     this.#mark();
     this.#listener.changed(null);

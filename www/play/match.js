@@ -6,7 +6,7 @@ import { furtherHeaps, LISTED, valueOf } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { wantsLessMotion } from "../widgets/motion.js";
 import { Exercise, hintSteps } from "./exercise.js";
-import { gamePatch, gameText, hasPiece, leavesViewOpen, startedAt, taskItems } from "./game-query.js";
+import { gamePatch, gameText, hasPiece, leavesViewOpen, rulesText, startedAt, taskItems } from "./game-query.js";
 import { LegalCells } from "./legal-cells.js";
 import { Panel } from "./panel.js";
 import { Piece } from "./piece.js";
@@ -57,6 +57,8 @@ export class Match {
       review: () => this.#review(),
       announce: (text) => host.announce(text),
     });
+    // What was wanted instead of the reply came to nothing.
+    state.addEventListener("revert", () => this.#awaitsReply && this.#reply());
   }
 
   /** Is there a piece to be moved? */
@@ -84,6 +86,11 @@ export class Match {
     return gameText(this.#host.state.shown.items) === game;
   }
 
+  /** Is it, and is nothing newer wanted? @param {string} game */
+  #isWanted(game) {
+    return this.#isOnShow(game) && gameText(this.#host.state.requested) === game;
+  }
+
   /** A person changes something of the game. @param {Record<string, string | null>} patch */
   #change(patch) {
     this.#host.state.change(patch, { by: "person", undoable: true });
@@ -95,7 +102,7 @@ export class Match {
     const game = gameText(items);
     try {
       const answer = await ask(text);
-      return this.#isOnShow(game) ? answer : null;
+      return this.#isWanted(game) ? answer : null;
     } catch (error) {
       this.#host.reportError(key, /** @type {Error} */ (error).message);
       return null;
@@ -107,21 +114,27 @@ export class Match {
   /** Begins a game of the engine's choosing if none is under way. */
   async begin() {
     if (this.#standing || this.#exercise) return;
-    await this.#begin(this.#host.state.shown.text);
+    const { state } = this.#host;
+    await this.#begin(state.isSettled ? state.shown.text : state.request);
   }
 
   /** Begins a game. @param {number[]} heaps */
   async startFrom(heaps) {
     this.#placing = false;
-    await this.#begin(writeQuery(startedAt(this.#host.state.shown.items, heaps)));
+    await this.#begin(writeQuery(startedAt(this.#host.state.requested, heaps)));
   }
 
   /** @param {string} query */
   async #begin(query) {
     try {
-      const standing = await sharedEngine().game(query, ...this.#host.viewport.window);
-      this.#change(gamePatch(readQuery(standing.query)));
-      this.#host.viewport.fit(standing.start);
+      const { state, viewport } = this.#host;
+      const asked = rulesText(state.requested);
+      const standing = await sharedEngine().game(query, ...viewport.window);
+      const items = readQuery(standing.query);
+      // Another game may have been chosen meanwhile. The same one may be written in another way by now.
+      if (![asked, rulesText(items)].includes(rulesText(state.requested))) return;
+      this.#change(gamePatch(items));
+      viewport.fit(standing.start);
     } catch (error) {
       this.#host.reportError("at", /** @type {Error} */ (error).message);
     }
@@ -137,7 +150,7 @@ export class Match {
     if (game === this.#game) return this.#light();
     this.#game = game;
     await this.#followExercise(items);
-    if (this.#exercise?.isSettling) return;
+    if (game !== this.#game || this.#exercise?.isSettling) return;
     if (hasPiece(items)) return this.#show(game);
     this.#standing = null;
     this.#piece.put(null);
@@ -165,15 +178,17 @@ export class Match {
     if (standing.damaged) {
       this.#host.reportError("moves", `Move ${standing.damaged.number} cannot be played. ${standing.damaged.words}`);
       state.change(gamePatch(readQuery(standing.query)), { by: "computer" });
-    } else if (standing.turn === "computer" && !standing.over && !this.#exercise?.single) await this.#reply();
+    } else if (this.#awaitsReply) await this.#reply();
   }
 
   /** How the game on show stands. */
   async #load() {
     const { state, viewport } = this.#host;
+    const game = this.#game;
     try {
       return await sharedEngine().game(state.shown.text, ...viewport.window);
     } catch (error) {
+      if (game !== this.#game) return null;
       this.#standing = null;
       this.#piece.put(null);
       this.#host.reportError("at", /** @type {Error} */ (error).message);
@@ -208,11 +223,18 @@ export class Match {
 
   /** A person moves. @param {number[]} to */
   async move(to) {
-    if (!this.#isOpen) return;
+    // Where the picture of a move is still being drawn, that move was made already.
+    if (!this.#isOpen || !this.#isWanted(this.#game)) return;
     const { text } = this.#host.state.shown;
     const standing = await this.#ask("move", (query) => sharedEngine().playMove(query, to, ...this.#host.viewport.window));
     if (standing) this.#play(text, standing, "person");
     else this.#choose(null, false);
+  }
+
+  /** Is it the other side's turn? */
+  get #awaitsReply() {
+    const standing = this.#standing;
+    return standing !== null && standing.turn === "computer" && !standing.over && !this.#exercise?.single;
   }
 
   /** The other side moves. */
@@ -312,7 +334,7 @@ export class Match {
    * @param {Cell} pixel
    * @param {Cell | null} cell
    * @param {Cell | null} middle of the piece's cell, in pixels
-   * @param {"start" | "move" | "end"} phase
+   * @param {"start" | "move" | "end" | "cancel"} phase
    */
   drag(pixel, cell, middle, phase) {
     if (phase === "start") return !this.#placing && this.#piece.grab(pixel, middle);

@@ -4,8 +4,8 @@ import { lightDark } from "../render/colours.js";
 import { sharedSheet } from "../widgets/dom.js";
 
 const CSS = `
-.play { display: grid; gap: 12px; align-content: start; }
-.play .game, .play .task { display: grid; gap: 10px; }
+.play, .play .game, .play .task { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; align-content: start; }
+.play .game, .play .task { gap: 10px; }
 .play details > :not(summary) { margin-top: 8px; }
 .play p { margin: 0; }
 .play .aside { color: var(--muted); font-size: .87em; }

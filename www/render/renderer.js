@@ -4,7 +4,8 @@
 //   busy       work takes longer than one waits gladly, or has come to an end: `detail` says which
 //   progress   `detail` is how much is done
 //   partial    part of a picture is on show, before there is any other
-//   stopped    a person has had enough: what was found so far stays, and may be continued by `resume`
+//   stopped    a person has had enough: what was found so far stays, and may be continued by `resume`; where there was
+//              another picture before and nothing was found yet, that one stays, and nothing is to be continued
 //   error      `detail` is the message
 
 import { sharedEngine } from "../engine/shared.js";
@@ -140,9 +141,9 @@ export class Renderer extends EventTarget {
       else if (signal.reason === STOPPED) {
         this.#latest.forget(); // What waits behind it is stopped as well.
         const part = this.#partial;
+        stopped = part !== null || this.#state.shown.text === "";
         if (part) this.#state.show(part.query, { messages: report ? part.messages : null, mended: part.messages.length > 0 });
         else this.#revert();
-        stopped = true;
       } else {
         this.#emit("error", /** @type {Error} */ (error).message);
         if (this.#partial) this.#putBack();

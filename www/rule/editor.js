@@ -110,7 +110,7 @@ export class RuleEditor {
     const typed = this.#typed;
     try {
       const reading = await sharedEngine().readRule(text, this.#setting.key);
-      if (text !== this.#input.value) return;
+      if (text !== this.#input.value || !this.#input.isConnected) return;
       this.#read = { text, reading };
       this.#tell(reading, typed);
       if (reading.error) return;

@@ -22,6 +22,7 @@ export class BoardState extends EventTarget {
   /** What is requested, as it was written: what items cannot hold is still for the engine to judge. @type {string | null} */ #rawQuery = null;
   /** @type {import("./types.js").Shown} */ #shown = { text: "", items: new Map() };
   #history = new History();
+  /** What was undone or redone to, until it is on show. @type {string | null} */ #recalled = null;
   /** What the board began with. */ #initial = "";
   /** Has nobody been told yet what is wrong with what is requested? */ #unreported = true;
 
@@ -70,7 +71,7 @@ export class BoardState extends EventTarget {
    */
   change(patch, { settled, ...change }) {
     const plan = planChange(this.#requested, patch, change);
-    if (plan.history !== "keep") this.#history.begin(this.#shown.text);
+    if (plan.history !== "keep") this.#history.begin(this.#now);
     if (plan.history === "commit") this.#history.end();
     if (settled !== undefined) this.show(settled, { messages: plan.report ? [] : null });
     else if (Object.keys(patch).length > 0) this.#request(plan.requested, change.by === "viewport" ? this.#rawQuery : null, plan.report);
@@ -95,22 +96,30 @@ export class BoardState extends EventTarget {
   }
 
   undo() {
-    this.#recall(this.#history.undo(this.#shown.text));
+    this.#recall(this.#history.undo(this.#now));
   }
 
   redo() {
-    this.#recall(this.#history.redo(this.#shown.text));
+    this.#recall(this.#history.redo(this.#now));
+  }
+
+  /** What is on show, or will be as soon as it is drawn: whoever undoes twice goes two steps back. */
+  get #now() {
+    return this.#recalled ?? this.#shown.text;
   }
 
   /** @param {string | undefined} query */
   #recall(query) {
-    if (query !== undefined) this.#request(readQuery(query), null, true);
+    if (query === undefined) return;
+    this.#request(readQuery(query), null, true);
+    this.#recalled = this.isSettled ? null : query;
   }
 
   /** @param {Items} items @param {string | null} text @param {boolean | null} report */
   #request(items, text, report) {
     this.#requested = items;
     this.#rawQuery = text;
+    this.#recalled = null;
     if (report !== null) this.#unreported = report;
     this.dispatchEvent(new Event("request"));
   }
@@ -148,6 +157,6 @@ export class BoardState extends EventTarget {
 
   #settle() {
     this.#requested = new Map(this.#shown.items);
-    this.#rawQuery = null;
+    this.#rawQuery = this.#recalled = null;
   }
 }

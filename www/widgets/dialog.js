@@ -11,7 +11,11 @@ function fetchLooks() {
   looks ??= new Promise((done, fail) => {
     const link = make("link", { rel: "stylesheet", href: new URL("./dialog.css", import.meta.url).href });
     link.addEventListener("load", done);
-    link.addEventListener("error", () => fail(new Error("dialog.css did not arrive")));
+    link.addEventListener("error", () => {
+      looks = undefined; // Fetched anew for the next dialog.
+      link.remove();
+      fail(new Error("dialog.css did not arrive"));
+    });
     document.head.append(link);
   });
   return looks;
@@ -25,6 +29,8 @@ function fetchLooks() {
  */
 export async function openDialog(title, opener, content) {
   await fetchLooks();
+  // Pressed twice while it was on its way, or something else was.
+  for (const dialog of document.querySelectorAll("dialog.sheet")) if (dialog instanceof HTMLDialogElement) dialog.close();
   const close = make("button", { type: "button", class: "close", "aria-label": "Close" }, "×");
   const heading = make("h2", { id: "dialog-title" }, title);
   const dialog = make("dialog", { class: "sheet", "aria-labelledby": "dialog-title", closedby: "any" }, make("div", { class: "title" }, heading, close), ...content);

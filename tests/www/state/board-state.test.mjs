@@ -47,6 +47,28 @@ test("controls are told before the page, and a drag is undone as one", () => {
   assert.equal(state.request, "game=wab&a=7");
 });
 
+test("whoever undoes twice before the picture has come goes two steps back, and forward again", () => {
+  const { state } = shownState("game=wab");
+  for (const a of [6, 7, 8]) {
+    state.change({ a: String(a) }, { by: "person", undoable: true });
+    state.show(`game=wab&a=${a}`);
+  }
+  state.undo();
+  state.undo();
+  assert.equal(state.request, "game=wab&a=6");
+  state.redo();
+  assert.equal(state.request, "game=wab&a=7");
+  state.undo();
+  // What is changed before the picture has come is changed from there.
+  state.change({ b: "4" }, { by: "person", undoable: true });
+  state.show("game=wab&a=6&b=4");
+  state.undo();
+  assert.equal(state.request, "game=wab&a=6");
+  state.show("game=wab&a=6");
+  state.undo();
+  assert.equal(state.request, "game=wab");
+});
+
 test("a picture of something older leaves what is requested alone", () => {
   const { state } = shownState("game=wab");
   state.change({ a: "9" }, { by: "script" });

@@ -23,9 +23,9 @@ const KINDS = {
 /** So many variants have a line each, at most. */
 const MOST = 300;
 
-/** @param {string} name @param {number} value @param {number} least @param {number} most @param {string} label */
+/** @param {string} name @param {number} value @param {number} least @param {number} most @param {string} [label] where no words beside it name it */
 export function number(name, value, least, most, label) {
-  return make("input", { type: "number", name, min: String(least), max: String(most), value: String(value), inputmode: "numeric", "aria-label": label });
+  return make("input", { type: "number", name, min: String(least), max: String(most), value: String(value), inputmode: "numeric", ...(label ? { "aria-label": label } : {}) });
 }
 
 /** Cells as words. @param {number[][]} cells */
@@ -53,8 +53,8 @@ export class ExerciseBuilder {
     const now = items.get("exercise") ?? (linkTo ? "" : kinds[0]);
     this.#kind = make("select", { name: "exercise" }, ...[...(linkTo ? [""] : []), ...kinds].map((kind) => make("option", { value: kind, ...(kind === now ? { selected: "" } : {}) }, KINDS[kind] ?? kind)));
     this.#hidden.checked = valueOf(items, "show") === "0" || !items.has("exercise");
-    this.#variant = number("variant", Number(valueOf(items, "variant")), 0, settingOf("variant").max ?? 0, "Variant");
-    this.#level = number("level", Number(items.get("level") ?? 0), 0, settingOf("level").max ?? 0, "Level");
+    this.#variant = number("variant", Number(valueOf(items, "variant")), 0, settingOf("variant").max ?? 0);
+    this.#level = number("level", Number(items.get("level") ?? 0), 0, settingOf("level").max ?? 0);
     this.#lines.hidden = true;
     const copy = copyButton("Copy the list", this.#lines);
     copy.hidden = true;

@@ -245,15 +245,22 @@ async function present() {
   await (await presenter())?.toggle();
 }
 
+/** The first game that is being played. @type {import("./first-game.js").FirstGame | null} */
+let firstGame = null;
+
 async function playFirstGame() {
   const { FirstGame } = await import("./first-game.js");
-  const words = byId("goal-words");
-  const game = new FirstGame(beam, () => (words.hidden = false));
-  address.push();
   byId("actions").hidePopover();
+  if (firstGame) return firstGame.begin();
+  const words = byId("goal-words");
+  firstGame = new FirstGame(beam, () => {
+    words.hidden = false;
+    firstGame = null;
+  });
+  address.push();
   words.hidden = true;
-  byId("goal").append(game.element);
-  game.begin();
+  byId("goal").append(firstGame.element);
+  firstGame.begin();
 }
 
 /** @param {KeyboardEvent} event */
@@ -293,9 +300,9 @@ function listen() {
   if (keepable) beam.addEventListener("phi-ready", offerOffline, { once: true });
   window.addEventListener("popstate", () => (beam.query = location.search.slice(1)));
   window.addEventListener("keydown", onKey);
-  // What is opened by a button is fetched anew whenever it is pressed; browsers only agree that the error names a module.
+  // What is opened by a button is fetched anew whenever it is pressed; of a module browsers only agree that the error names it.
   window.addEventListener("unhandledrejection", (event) => {
-    if (!/module/i.test(event.reason?.message)) return;
+    if (!/module|did not arrive/i.test(event.reason?.message)) return;
     event.preventDefault();
     reportError(MISSING);
   });

@@ -28,6 +28,7 @@ export class FirstGame {
   element = make("div", { class: "guide", role: "group", "aria-label": "First game" }, this.#words, make("div", { class: "steps" }, this.#next, this.#learn, this.#skip));
   /** @type {keyof typeof SENTENCES} */ #step = "rules";
   /** What was on show before. */ #before;
+  /** Has its board come? */ #isOnShow = false;
   /** @type {() => void} */ #ended;
 
   /** @param {PhiBeam} beam @param {() => void} ended */
@@ -39,6 +40,7 @@ export class FirstGame {
     this.#skip.addEventListener("click", () => this.#end());
     this.element.addEventListener("keydown", ({ key }) => key === "Escape" && this.#end());
     beam.addEventListener("phi-move", this.#onMove);
+    beam.addEventListener("phi-state", this.#onState);
   }
 
   begin() {
@@ -93,11 +95,23 @@ export class FirstGame {
     if ((await this.#beam.outcome(to.x, to.y)) === "N") this.#say("wrong");
   };
 
+  /** Somebody who has chosen another game is done with this one. */
+  #onState = () => {
+    const game = (/** @type {string} */ query) => readQuery(query).get("game");
+    if (this.#isOnShow && game(this.#beam.query) !== game(START)) this.#leave();
+    this.#isOnShow ||= game(this.#beam.query) === game(START);
+  };
+
+  #leave() {
+    this.#beam.removeEventListener("phi-move", this.#onMove);
+    this.#beam.removeEventListener("phi-state", this.#onState);
+    this.element.remove();
+    this.#ended();
+  }
+
   /** @param {string} [query] what is on show then */
   #end(query = this.#before) {
-    this.#beam.removeEventListener("phi-move", this.#onMove);
-    this.element.remove();
+    this.#leave();
     this.#beam.query = query;
-    this.#ended();
   }
 }

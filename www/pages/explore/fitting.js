@@ -25,18 +25,26 @@ export class Fitting {
   /** @param {import("../../state/types.js").Items} items */
   follow(items) {
     const rules = writeQuery(itemsAbout(items, "rules"));
-    const isChosen = CHOOSING.some((key) => items.has(key)) || (items.get("size") ?? this.#size) !== this.#size;
-    if (this.#rules === rules || isChosen) return;
     clearTimeout(this.#timer);
+    if (this.#rules === rules || this.#isChosen(items)) return;
     this.#timer = window.setTimeout(() => this.#fit(items, rules), REST);
+  }
+
+  /** Has somebody said what is to be seen? @param {import("../../state/types.js").Items} items */
+  #isChosen(items) {
+    return CHOOSING.some((key) => items.has(key)) || (items.get("size") ?? this.#size) !== this.#size;
   }
 
   /** @param {import("../../state/types.js").Items} items @param {string} rules */
   async #fit(items, rules) {
+    const { x, y, span: across } = this.#beam.visible;
     this.#rules = rules;
     const span = Number(defaultOf(items, "size"));
     const cells = await this.#beam.positions({ width: span, height: span }).catch(() => new Uint32Array());
-    if (writeQuery(itemsAbout(readQuery(this.#beam.query), "rules")) !== rules) return;
+    const now = readQuery(this.#beam.query);
+    const { visible } = this.#beam;
+    const hasMoved = visible.x !== x || visible.y !== y || visible.span !== across;
+    if (writeQuery(itemsAbout(now, "rules")) !== rules || this.#isChosen(now) || hasMoved) return;
     const few = spanOfFew(cells, span);
     if (few === null && !items.has("size")) return;
     this.#size = few === null ? "" : String(few);

@@ -57,11 +57,11 @@ export class TheoryCard {
     this.#column.replaceChildren();
     this.#read();
     this.#asking?.abort();
-    this.#asking = new AbortController();
+    const { signal } = (this.#asking = new AbortController());
     try {
-      this.#show(await this.#engine.ask("theory", [game], { signal: this.#asking.signal }));
+      this.#show(await this.#engine.ask("theory", [game], { signal }));
     } catch (error) {
-      if (!this.#asking.signal.aborted) this.#about.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
+      if (!signal.aborted) this.#about.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
     }
   }
 

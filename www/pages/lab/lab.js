@@ -34,9 +34,14 @@ function setAddress(link, now = false) {
   else address.update();
 }
 
+/** How many links were opened. */
+let opened = 0;
+
 /** Shows what a link asks for: its experiment, and those that belong to it. @param {string} link @param {boolean} [scroll] to the experiment, where it is not the first of its group */
 async function open(link, scroll = false) {
+  const turn = ++opened;
   const read = await engine.labRead(link);
+  if (turn !== opened) return; // Something else was asked for meanwhile.
   reportErrors(read.messages);
   const section = sections.find(({ dataset }) => dataset.panel === read.panel);
   const group = section?.dataset.group;
@@ -56,7 +61,10 @@ async function open(link, scroll = false) {
   panels.get(read.panel)?.open(read);
   for (const { dataset } of sections.filter(({ hidden }) => !hidden)) {
     const panel = panels.get(dataset.panel ?? "");
-    if (panel && dataset.panel !== read.panel && !panel.opened) panel.open(await engine.labRead(`panel=${dataset.panel}`));
+    if (!panel || dataset.panel === read.panel || panel.opened) continue;
+    const own = await engine.labRead(`panel=${dataset.panel}`);
+    if (turn !== opened) return;
+    panel.open(own);
   }
   const first = sections.find(({ hidden }) => !hidden);
   if (scroll && section && section !== first) section.scrollIntoView();

@@ -99,8 +99,8 @@ export class Panel {
 
   /** A control was turned, or turns by itself. */
   async #read() {
-    const link = await this.#engine.labRead(writeQuery([["panel", this.#entry.id], ...this.#controls.values()]));
-    if (this.#reading.isWaiting) return; // Turned again meanwhile.
+    const link = await this.#ask(this.#engine.labRead(writeQuery([["panel", this.#entry.id], ...this.#controls.values()])));
+    if (!link || this.#reading.isWaiting) return; // Turned again meanwhile.
     this.#page.reportErrors(link.messages);
     if (!this.#quiet) this.#page.setAddress(link.link);
     this.#take(link);
@@ -183,8 +183,10 @@ export class Panel {
 
   /** What has been found stays, to the last step. */
   async #stop() {
-    this.#running?.abort();
+    const stopped = this.#running;
+    stopped?.abort();
     await this.#redraw();
+    if (this.#running !== null && this.#running !== stopped) return; // Another run has begun.
     this.#settle();
     const { done = 0, total = 0 } = this.#found ?? {};
     this.#state.textContent = `Stopped at ${grouped(done)} of ${grouped(total)}: what was found is below.`;
@@ -248,14 +250,24 @@ export class Panel {
     }
   }
 
+  /** The engine's answer; where there is none that is said, and the answer is null. @template T @param {Promise<T>} answer @returns {Promise<T | null>} */
+  #ask(answer) {
+    return answer.catch((error) => {
+      this.#page.reportErrors([/** @type {Error} */ (error).message]);
+      return null;
+    });
+  }
+
   /** @param {number} at */
   async #csv(at) {
-    if (this.#link) download({ blob: new Blob([await this.#engine.labCsv(this.#link.link, at)], { type: "text/csv" }), name: `${this.#plots[at]?.name ?? this.#entry.id}.csv` });
+    const text = this.#link && (await this.#ask(this.#engine.labCsv(this.#link.link, at)));
+    if (text !== null) download({ blob: new Blob([text], { type: "text/csv" }), name: `${this.#plots[at]?.name ?? this.#entry.id}.csv` });
   }
 
   /** @param {number} at */
   async #svg(at) {
-    if (this.#link) download({ blob: new Blob([await this.#engine.labSvg(this.#link.link, at, 640)], { type: "image/svg+xml" }), name: `${this.#plots[at].name}.svg` });
+    const text = this.#link && (await this.#ask(this.#engine.labSvg(this.#link.link, at, 640)));
+    if (text !== null) download({ blob: new Blob([text], { type: "image/svg+xml" }), name: `${this.#plots[at].name}.svg` });
   }
 
   async #copyLink() {

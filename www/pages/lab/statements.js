@@ -88,7 +88,7 @@ export class StatementList {
 
   /** Decides it for the parameters of that board, at every position. @param {HTMLElement} body @param {string} key @param {string} on */
   #proveButton(body, key, on) {
-    const button = make("button", { type: "button", "aria-label": `Prove ${key} for these parameters` }, "Prove for these parameters");
+    const button = make("button", { type: "button", "aria-label": `Prove for these parameters: ${key}` }, "Prove for these parameters");
     const said = make("p", { class: "detail", role: "status" });
     button.addEventListener("click", async () => {
       button.disabled = true;
@@ -107,15 +107,21 @@ export class StatementList {
 
   /** A board with the counterexample on it, opened and closed by a button. @param {HTMLElement} body @param {Report} report */
   #showButton(body, { key, query, at }) {
-    const button = make("button", { type: "button", "aria-expanded": "false", "aria-label": `Show the counterexample to ${key}` }, "Show it");
+    const button = make("button", { type: "button" });
+    const say = (/** @type {string} */ word) => {
+      button.textContent = word;
+      button.ariaLabel = `${word}: the counterexample to ${key}`;
+    };
+    button.ariaExpanded = "false";
+    say("Show it");
     /** @type {HTMLElement | null} */
     let board = null;
     button.addEventListener("click", () => {
       if (board) board.remove();
       board = board ? null : counterexample(query, at);
       if (board) body.append(board);
-      button.setAttribute("aria-expanded", String(board !== null));
-      button.textContent = board ? "Hide it" : "Show it";
+      button.ariaExpanded = String(board !== null);
+      say(board ? "Hide it" : "Show it");
     });
     return button;
   }

@@ -53,7 +53,13 @@ function listen() {
   // What the platform gave back may be anything: where the board cannot show it, the exercise begins anew.
   const opened = new AbortController();
   document.addEventListener("phi-task", () => opened.abort(), { once: true });
-  if (before.query !== task) document.addEventListener("phi-error", ({ target }) => (/** @type {PhiBeam} */ (target).query = task), { once: true, signal: opened.signal });
+  const beginAnew = (/** @type {Event} */ event) => {
+    // Nothing is wrong with what was kept where the engine or a part of the page did not come.
+    if (["engine", "page"].includes(/** @type {CustomEvent<{ type: string }>} */ (event).detail.type)) return;
+    opened.abort();
+    /** @type {PhiBeam} */ (event.target).query = task;
+  };
+  if (before.query !== task) document.addEventListener("phi-error", beginAnew, { signal: opened.signal });
   document.addEventListener("phi-task", (event) => /** @type {CustomEvent<{ restore: (cells: number[][]) => void }>} */ (event).detail.restore(before.marks), { once: true });
   document.addEventListener("phi-marks", (event) => keep({ marks: /** @type {CustomEvent<{ marks: number[][] }>} */ (event).detail.marks }));
   reportTo(document, { report }, say);
