@@ -12,7 +12,6 @@ readonly STAGE=target/pkg # What wasm-bindgen makes, before it is optimised and 
 readonly PKG=www/pkg
 readonly ALONE=(tests/browser/light.test.mjs tests/browser/smooth.test.mjs) # They measure what comes when, and frames: nothing may run beside them.
 readonly BINDGEN=$TOOLS/bindgen/tool/phibeam-bindgen
-readonly RUNNER=$TOOLS/bindgen/tool/phibeam-test-runner
 readonly TOOK=target/took.txt # What each step of `test` took.
 readonly PASSED=target/passed # For each step of `test` a digest of what it was given when it passed.
 
@@ -51,7 +50,8 @@ usage: ./build.sh               build the page into www/
        ./build.sh mutants [REVISION | FILE…]   see which changes of the code no test notices: of what changed since a revision
                                 (the last commit), or of files and folders; MUTANTS_MOST=N draws as many,
                                 MUTANTS_SECONDS=N gives each of them so long (120), MUTANTS_AGAIN=FILE leaves
-                                out what was noticed by the results of an earlier run (a copy of target/mutants/results.txt)
+                                out what was noticed by the results of an earlier run (a copy of target/mutants/results.txt),
+                                MUTANTS_LEFT=FILE tries only what it had left
        ./build.sh deny [advisories]   check licences and sources of the dependencies, or known weaknesses
        ./build.sh typos         check the spelling of the tree
        ./build.sh release       make archives of everything that is handed out, with checksums, in target/release-files
@@ -97,12 +97,6 @@ make_bindgen() {
   cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --bin phibeam-bindgen
 }
 
-# What runs the wasm tests in a browser. Nothing else: the modules are made meanwhile by the other program of that folder.
-make_test_runner() {
-  [[ -x $RUNNER ]] || say "compiling what runs wasm tests in a browser"
-  cargo build --quiet --profile tool --package phibeam-bindgen --target-dir "$TOOLS/bindgen" --features runner --bin phibeam-test-runner
-}
-
 have_node() { have node && have npm && (($(node -p 'process.versions.node.split(".")[0]') >= LEAST_NODE)); }
 
 need_node() {
@@ -138,8 +132,10 @@ need_packages() {
 may_install() { have apt-get && ((EUID == 0)); }
 
 install_packages() {
-  DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  # On a machine that has just started, another apt-get may be at work.
+  local -x DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq -o DPkg::Lock::Timeout=300 &&
+    apt-get install -y -qq -o DPkg::Lock::Timeout=300 --no-install-recommends "$@" >/dev/null
 }
 
 # Chromium without its windows, in which page tests take two thirds of the time. Where it is not to be had, they run in the whole one.
@@ -178,7 +174,7 @@ page_browser() { type -P chromium-headless-shell || type -P chromium; }
 need_test_tools() {
   need_lints
   need_node
-  have chromium && have chromedriver || need_packages "a browser with its driver" chromium chromium-driver
+  have chromium || need_packages "a browser" chromium
   want_headless_shell
   npm_tool playwright-core "$PLAYWRIGHT"
   npm_tool axe-core "$AXE"
@@ -244,10 +240,16 @@ compile_dependencies() {
 
 # compile NAME [CARGO FLAGS]
 compile() {
-  local name=$1
+  local name=$1 said
   shift
   say "compiling the $name module to wasm"
-  cargo build --quiet --profile wasm --lib --target wasm32-unknown-unknown --target-dir "target/$name" --no-default-features "$@"
+  # What each module leaves out must not leave anything without a use: `test` takes no warning, which saves a clippy for each.
+  said=$(cargo build --quiet --profile wasm --lib --target wasm32-unknown-unknown --target-dir "target/$name" --no-default-features "$@" 2>&1) || {
+    printf '%s\n' "$said" >&2
+    return 1
+  }
+  [[ -z $said ]] || printf '%s\n' "$said" >&2
+  [[ -z $said || -z ${NO_WARNINGS-} ]] || die "the $name module: there is a warning above"
 }
 
 # package NAME: makes www/pkg/NAME of what was compiled.
@@ -435,7 +437,7 @@ fuzz_guided() {
   }
   for target in ${2//,/ }; do
     corpus=target/fuzz-guided/$target
-    mkdir -p "$corpus"
+    mkdir -p "$corpus" target/fuzz
     apart=$'\n' # One a line, or set apart by empty lines.
     ! grep -q '^$' "tests/fuzz/corpus/$target.txt" || apart=''
     awk -v RS="$apart" -v folder="$corpus" '{ printf "%s", $0 > (folder "/" NR) }' "tests/fuzz/corpus/$target.txt"
@@ -463,7 +465,7 @@ mutants() {
   cargo build --quiet --manifest-path tools/mutants/Cargo.toml --target-dir "$TOOLS/mutants"
   "$TOOLS/mutants/debug/phibeam-mutants" target/mutants --tests "${MUTANTS_TESTS-rules,oracle,closed,automata,prover,play,queries}" \
     --jobs "$(nproc)" --seconds "${MUTANTS_SECONDS-120}" --most "${MUTANTS_MOST-100000}" --seed "${MUTANTS_SEED-1}" \
-    ${MUTANTS_AGAIN:+--again "$MUTANTS_AGAIN"} "${files[@]}"
+    ${MUTANTS_AGAIN:+--again "$MUTANTS_AGAIN"} ${MUTANTS_LEFT:+--left "$MUTANTS_LEFT"} "${files[@]}"
 }
 
 deny() {
@@ -572,8 +574,10 @@ native_side() {
 
 wasm_side() {
   step "beside the native tests: clippy and cargo doc" lint
-  step "beside the native tests: build, and wasm tests in Chromium: page and dedicated worker" side_by_side build "unless_passed wasm wasm_tests"
+  step "beside the native tests: build, and wasm tests in Chromium: page and dedicated worker" side_by_side "build_without_warnings" "unless_passed wasm wasm_tests"
 }
+
+build_without_warnings() { NO_WARNINGS=1 build; }
 
 # step WORDS COMMAND...: says what comes, does it, and notes how long it took.
 step() {
@@ -608,7 +612,7 @@ given_to_native() {
 
 given_to_wasm() {
   given_to_native
-  chromedriver --version
+  chromium --version
 }
 
 # Everything: the pages are made from it all.
@@ -643,9 +647,7 @@ lint() {
   local wasm="--target wasm32-unknown-unknown"
   cargo clippy --quiet --workspace --all-targets -- -D warnings
   cargo clippy --quiet --lib --test wasm_page --test wasm_worker $wasm -- -D warnings
-  cargo clippy --quiet --lib --no-default-features $wasm -- -D warnings
-  cargo clippy --quiet --lib --no-default-features --features full $wasm -- -D warnings
-  cargo clippy --quiet --lib --no-default-features --features custom $wasm -- -D warnings
+  cargo clippy --quiet --lib --no-default-features $wasm -- -D warnings # What the first module has instead of the others' code.
   RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps
 }
 
@@ -664,10 +666,10 @@ native_tests() {
 other_native_tests() { ls tests/*.rs | grep -vx tests/oracle.rs | sed 's,^tests/\(.*\)\.rs$,--test \1,' | tr '\n' ' '; }
 
 wasm_tests() {
-  make_test_runner
-  # Without --quiet, which cargo hands on to the runner, and the runner does not know. Not optimised: the tests take no second.
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="$PWD/$RUNNER" CHROMEDRIVER=$(type -P chromedriver) \
-    WASM_BINDGEN_TEST_TIMEOUT=120 cargo test --config profile.dev.opt-level=0 --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
+  make_bindgen
+  # Not optimised: the tests take no second.
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER="node $PWD/tests/wasm/run.mjs" CHROMIUM=$(page_browser) \
+    cargo test --quiet --config profile.dev.opt-level=0 --target wasm32-unknown-unknown --test wasm_page --test wasm_worker
 }
 
 alone_tests() { CHROMIUM=$(type -P chromium) node --test --test-concurrency=1 "${ALONE[@]}"; }

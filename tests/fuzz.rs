@@ -24,6 +24,8 @@ mod holding;
 mod meaning;
 #[path = "queries/mutations.rs"]
 mod mutations;
+#[path = "common/patience.rs"]
+mod patience;
 #[path = "oracle/raw_rules.rs"]
 mod raw_rules;
 

@@ -58,7 +58,7 @@ fn every_game_is_what_its_rule_says() {
 #[test]
 fn every_game_is_solved_as_by_naive() {
     for game in games::ALL {
-        run(game.id, 50, &(query(game), side(130), side(130), steps()), |(text, width, height, steps)| {
+        run(game.id, 25, &(query(game), side(130), side(130), steps()), |(text, width, height, steps)| {
             let query = Query::parse(&text).map_err(|error| format!("{text}: {error}"))?;
             match query.rules() {
                 Rules::Two(rules) => against_naive(&text, &rules, (width, height), &steps),
@@ -72,7 +72,8 @@ fn every_game_is_solved_as_by_naive() {
 #[test]
 fn any_rules_are_solved_as_by_naive() {
     let strategy = (raw_rules::rules(), side(130), side(130), steps());
-    run("rules that no game has", 1_000, &strategy, |(rules, width, height, steps)| {
+    // Many more by `./build.sh fuzz`, as the targets `rulesets` and `named`.
+    run("rules that no game has", 500, &strategy, |(rules, width, height, steps)| {
         against_naive("these rules", &rules, (width, height), &steps)
     });
 }

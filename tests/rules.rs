@@ -13,6 +13,8 @@ mod conditions;
 mod expressions;
 #[path = "rules/meaning.rs"]
 mod meaning;
+#[path = "common/patience.rs"]
+mod patience;
 #[path = "common/running.rs"]
 mod running;
 

@@ -244,15 +244,16 @@ fn each_multiple(
     (m, taken, changed, place): (usize, usize, usize, usize),
     visit: &mut dyn FnMut(usize),
 ) {
-    let ([stride, strides @ ..], [most, room @ ..]) = (strides, room) else {
-        if changed > 1 && taken.is_multiple_of(m) {
+    let ([stride, strides @ ..], [most, room @ ..]) = (strides, room) else { return };
+    // Of the last heap only every m-th amount makes it a multiple.
+    let (first, step) = if strides.is_empty() { ((m - taken % m) % m, m) } else { (0, 1) };
+    for amount in (first..=*most).step_by(step) {
+        let (changed, place) = (changed + usize::from(amount > 0), place + amount * stride);
+        if !strides.is_empty() {
+            each_multiple(strides, room, (m, taken + amount, changed, place), visit);
+        } else if changed > 1 {
             visit(place);
         }
-        return;
-    };
-    for amount in 0..=*most {
-        let so_far = (m, taken + amount, changed + usize::from(amount > 0), place + amount * stride);
-        each_multiple(strides, room, so_far, visit);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::patience;
 
 thread_local! {
     static NOW: Cell<usize> = const { Cell::new(0) };
@@ -65,31 +67,14 @@ impl Bounds {
         Bounds { time: Duration::from_millis(milliseconds), memory: megabytes << 20 }
     }
 
-    /// Runs something within these bounds. On a machine that is busy anything may be slow by the clock: what was slow is run
-    /// again, and then the time of the processor counts, where the system tells it.
+    /// Runs something within these bounds.
     pub(crate) fn hold(&self, mut run: impl FnMut() -> Result<bool, String>) -> Result<bool, String> {
-        let mut quickest = Duration::MAX;
-        for again in [false, true, true, true] {
-            let (before, begun, used) =
-                (NOW.get(), Instant::now(), if again { processor_time() } else { None });
+        patience::within(self.time, || {
+            let before = NOW.get();
             MOST.set(before);
             let said = run()?;
             let memory = MOST.get().saturating_sub(before);
-            if memory > self.memory {
-                return Err(format!("it took {} MB", memory >> 20));
-            }
-            let used = used.and_then(|used| processor_time()?.checked_sub(used));
-            quickest = quickest.min(used.unwrap_or_else(|| begun.elapsed()));
-            if quickest <= self.time {
-                return Ok(said);
-            }
-        }
-        Err(format!("it took {quickest:?}"))
+            if memory > self.memory { Err(format!("it took {} MB", memory >> 20)) } else { Ok(said) }
+        })
     }
-}
-
-/// How long this thread has had a processor, as Linux tells it.
-fn processor_time() -> Option<Duration> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }

@@ -1,24 +1,17 @@
 //! Any text that is read as a rule gets an answer, at once.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use phibeam::rules::expression::{About, Rule};
+
+use crate::patience;
 
 /// Longer than that is not at once.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A short line, at once. On a busy machine anything may be slow now and then: what is slow each time is.
+/// A short line, at once.
 pub(crate) fn is_answered(text: &str) -> Result<(), String> {
-    let mut quickest = Duration::MAX;
-    for _ in 0..4 {
-        let started = Instant::now();
-        is_sensible(text)?;
-        quickest = quickest.min(started.elapsed());
-        if quickest < PATIENCE {
-            return Ok(());
-        }
-    }
-    Err(format!("{text:?} took {quickest:?}"))
+    patience::within(PATIENCE, || is_sensible(text)).map_err(|error| format!("{text:?}: {error}"))
 }
 
 fn is_sensible(text: &str) -> Result<(), String> {
@@ -28,19 +21,19 @@ fn is_sensible(text: &str) -> Result<(), String> {
                 let canonical = rule.to_string();
                 let again = Rule::parse(&canonical, about);
                 if again.as_ref() != Ok(&rule) {
-                    return Err(format!("{text:?} prints as {canonical:?}, which reads as {again:?}"));
+                    return Err(format!("it prints as {canonical:?}, which reads as {again:?}"));
                 }
                 drop(rule.words());
             }
             Err(error) => {
                 let said = error.to_string();
                 if said.is_empty() || said.len() > 600 || said.contains(char::is_control) {
-                    return Err(format!("{text:?}: {said:?}"));
+                    return Err(format!("it says {said:?}"));
                 }
                 let length = text.chars().count();
                 let places = [Some((error.at, error.end)), error.correction.as_ref().map(|c| (c.at, c.end))];
                 if places.iter().flatten().any(|&(at, end)| at > end || end > length.max(1)) {
-                    return Err(format!("{text:?}: {error:?} is beyond its end"));
+                    return Err(format!("{error:?} is beyond its end"));
                 }
             }
         }

@@ -80,7 +80,7 @@ impl fmt::Display for Reach {
 const MOST_COST: u64 = 2_000_000_000;
 /// So many vectors are looked at one by one for one that needs more than 128 bits, in so many steps altogether.
 const MOST_TRIED: u64 = 1_000_000;
-const MOST_TRIED_STEPS: u64 = 100_000_000;
+const MOST_TRIED_STEPS: u64 = 25_000_000;
 
 /// A rule with numbers for its letters. To clone it costs nothing.
 #[derive(Clone, Debug)]
