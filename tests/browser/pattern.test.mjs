@@ -34,8 +34,8 @@ test("Find: guesses are called guesses, the count is exact, and games with the s
     await press(page, "Find");
     await card(page).getByText("The rest are guesses from this board:").waitFor();
     const words = await card(page).innerText();
-    assert.match(words, /P-positions on 1000 × 1000 cells: this count is exact\./);
-    assert.match(words, /A beam of slope 1\.61\d* ± 0\.\d+, fitted from 500 to 1000; perhaps \(1\+√5\)\/2/);
+    assert.match(words, /P-positions on 2000 × 2000 cells: this count is exact\./);
+    assert.match(words, /A beam of slope 1\.61\d* ± 0\.\d+, fitted from 1000 to 2000; perhaps \(1\+√5\)\/2/);
     assert.doesNotMatch(words, /proved/i);
     await card(page).getByRole("button", { name: "Prove it: the same P-positions as Wythoff" }).click();
     await verdict(page, "Proved by machine.").waitFor();
@@ -92,6 +92,21 @@ test("a link carries a claim; a false one is refuted by its first wrong cell, wh
     await press(page, "Prove both the same");
     await verdict(page, "Refuted.").waitFor();
   }));
+
+test("what was asked for comes into sight, on a desktop and on a phone", async () => {
+  for (const [width, height] of [[1280, 800], [390, 844]]) {
+    await withPage("game=fraenkel", async (page) => {
+      const begins = (/** @type {string} */ selector) => card(page).locator(selector).first().evaluate((element) => element.getBoundingClientRect().top);
+      await press(page, "Find");
+      await card(page).locator(".guesses").waitFor();
+      await page.waitForFunction(() => (document.querySelector("#pattern .guesses li")?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight);
+      await press(page, "Prove");
+      await verdict(page, "Proved by machine.").waitFor();
+      await page.waitForFunction(() => (document.querySelector("#pattern .verdict")?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight);
+      assert.ok((await begins(".verdict")) >= 0);
+    }, { options: { viewport: { width, height } } });
+  }
+});
 
 test("a link to a theorem proves it again", () =>
   withPage("game=seeded&box=PP/.P#prove", async (page) => {

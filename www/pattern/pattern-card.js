@@ -18,7 +18,7 @@ import { Proving } from "./proving.js";
 /** @typedef {import("./claim.js").Claim} Claim */
 
 /** Guesses are made from a board of so many cells across. */
-const SIZE = 1000;
+const SIZE = 2000;
 
 /** The largest certificate that is read, in bytes. */
 const LARGEST = 1 << 26;
@@ -103,9 +103,11 @@ export class PatternCard {
     this.#working.textContent = `${words} …`;
     this.#say(`${words}.`);
     if (name === "prove") this.#result.replaceChildren();
+    let answer = name === "find" ? this.#seen : this.#result;
     try {
       await act((progress) => (this.#working.textContent = `${words}: ${progress}`));
     } catch (error) {
+      answer = this.#result;
       const { name: kind, message } = /** @type {Error} */ (error);
       if (game === this.#game) this.#result.replaceChildren(make("p", {}, kind === "AbortError" ? "Stopped." : message));
       this.#say(kind === "AbortError" ? "Stopped." : message);
@@ -114,6 +116,8 @@ export class PatternCard {
       for (const other of others) other.disabled = false;
       this.#working.hidden = true;
     }
+    // The card is the last of its column: the answer may be below what is in sight.
+    answer.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} words */
