@@ -111,9 +111,9 @@ impl Reader {
     fn task(&mut self, query: &Query) -> String {
         let analysis =
             self.last.take().filter(|last| last.is_about(query)).unwrap_or_else(|| Analysis::of(query));
-        let asked = exercise::task(&analysis, query);
+        let words = exercise::words(&analysis, query);
         self.last = Some(analysis);
-        asked.map_or_else(|_| query.to_string(), |asked| format!("{}: {}", query.game.name, asked.task))
+        words.map_or_else(|_| query.to_string(), |words| format!("{}: {words}", query.game.name))
     }
 }
 

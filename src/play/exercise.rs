@@ -112,16 +112,30 @@ pub fn task(analysis: &Analysis, query: &Query) -> Result<Task, PlayError> {
             let note = (choices.len() < 4).then(|| {
                 format!("A board of {side} × {side} cells tells only {} of the rules apart.", choices.len())
             });
-            let task = "Which rule made this picture?".into();
-            Ok(Task { task, given, size: side, choices: Some(choices), note, ..blank })
+            Ok(Task { task: GUESS.into(), given, size: side, choices: Some(choices), note, ..blank })
         }
         Exercise::Value => value(analysis, query, blank),
     }
 }
 
-fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayError> {
-    let game = Match::replay(analysis, query)?;
-    let start = game.start();
+const GUESS: &str = "Which rule made this picture?";
+
+/// The sentence that says what to do, without looking whether it can be done, or for what to choose from.
+pub fn words(analysis: &Analysis, query: &Query) -> Result<String, PlayError> {
+    let kind = kind(query)?;
+    let query = &variant::settled(analysis, query)?;
+    Ok(match kind {
+        Exercise::Win => win_words(query, Match::replay(analysis, query)?.start()),
+        Exercise::Mark => {
+            let (given, _, side) = to_mark(query)?;
+            mark_words(&given, side)
+        }
+        Exercise::Guess => GUESS.into(),
+        Exercise::Value => value_words(query, Match::replay(analysis, query)?.start()),
+    })
+}
+
+fn win_words(query: &Query, start: &[u64]) -> String {
     let first = match Side::first(query) {
         Side::You => "you move first",
         Side::Computer => "the computer moves first",
@@ -135,7 +149,12 @@ fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayErro
         Opponent::Person => " against another person".to_owned(),
     };
     let how = if query.settings.play == Play::Misere { ", in misère play" } else { "" };
-    let task = format!("Win from {}{how}{whom}; {first}.", position_text(start));
+    format!("Win from {}{how}{whom}; {first}.", position_text(start))
+}
+
+fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayError> {
+    let game = Match::replay(analysis, query)?;
+    let start = game.start();
     let mine = Side::first(query) != Side::Computer;
     let note = match (analysis.limit(start), analysis.ended(start)) {
         (Some(error), _) => Some(error.to_string()),
@@ -145,7 +164,7 @@ fn win(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayErro
         ),
         (None, None) => None,
     };
-    Ok(Task { task, note, ..blank })
+    Ok(Task { task: win_words(query, start), note, ..blank })
 }
 
 fn positions(query: &Query, side: u64) -> Result<Vec<(u64, u64)>, PlayError> {
@@ -162,18 +181,30 @@ fn to_mark(query: &Query) -> Result<(Cells, Cells, u64), PlayError> {
     Ok((given, asked, side))
 }
 
+fn mark_words(given: &[(u64, u64)], side: u64) -> String {
+    let which = if given.is_empty() { "the P-positions" } else { "the other P-positions" };
+    format!("Mark {which} among the {side} × {side} positions from (0, 0) on.")
+}
+
 fn mark(query: &Query, blank: Task) -> Result<Task, PlayError> {
     let (given, asked, size) = to_mark(query)?;
-    let which = if given.is_empty() { "the P-positions" } else { "the other P-positions" };
-    let task = format!("Mark {which} among the {size} × {size} positions from (0, 0) on.");
+    let task = mark_words(&given, size);
     let note = asked.is_empty().then(|| "There is none left to mark: all of them are shown.".into());
     Ok(Task { task, given, size, count: asked.len(), note, ..blank })
 }
 
+/// The value to move to.
+pub(super) fn asked_value(query: &Query) -> u64 {
+    query.settings.g.unwrap_or(0)
+}
+
+fn value_words(query: &Query, start: &[u64]) -> String {
+    format!("Move from {} to a position of Grundy value {}.", position_text(start), asked_value(query))
+}
+
 fn value(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayError> {
     let game = Match::replay(analysis, query)?;
-    let g = query.settings.g.unwrap_or(0);
-    let task = format!("Move from {} to a position of Grundy value {g}.", position_text(game.start()));
+    let g = asked_value(query);
     let (count, note) = match values::options_of_value(analysis, game.start(), g) {
         Err(error) => (0, Some(error.to_string())),
         Ok(found) if found.is_empty() => (
@@ -185,7 +216,7 @@ fn value(analysis: &Analysis, query: &Query, blank: Task) -> Result<Task, PlayEr
         ),
         Ok(_) => (1, None),
     };
-    Ok(Task { task, count, note, ..blank })
+    Ok(Task { task: value_words(query, game.start()), count, note, ..blank })
 }
 
 /// How an exercise went.
@@ -278,8 +309,7 @@ fn grade_guess(query: &Query, answer: &Answer) -> Result<Grade, PlayError> {
 
 fn grade_value(analysis: &Analysis, query: &Query, answer: &Answer) -> Result<Grade, PlayError> {
     let game = Match::replay(analysis, query)?;
-    let g = query.settings.g.unwrap_or(0);
-    let found = values::options_of_value(analysis, game.start(), g).unwrap_or_default();
+    let found = values::options_of_value(analysis, game.start(), asked_value(query)).unwrap_or_default();
     let of = u64::from(!found.is_empty());
     let moved = game.positions().nth(1).or(answer.marks.first()).cloned();
     let Some(to) = moved.filter(|_| of == 1) else {

@@ -78,7 +78,7 @@ fn fits(analysis: &Analysis, query: &Query, start: &[u64]) -> bool {
     if query.settings.exercise != Some(Exercise::Value) {
         return true;
     }
-    let g = query.settings.g.unwrap_or(0);
+    let g = super::exercise::asked_value(query);
     values::options_of_value(analysis, start, g).is_ok_and(|found| !found.is_empty())
 }
 

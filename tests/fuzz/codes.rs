@@ -40,8 +40,8 @@ pub(crate) static CODE: Target = Target {
         if !code.len().is_multiple_of(8) {
             return Ok(true);
         }
-        match exercise::task(&Analysis::of(&record.query), &record.query) {
-            Ok(task) => is_sentence(&task.task)?,
+        match exercise::words(&Analysis::of(&record.query), &record.query) {
+            Ok(words) => is_sentence(&words)?,
             Err(error) => is_sentence(&error)?,
         }
         Ok(true)

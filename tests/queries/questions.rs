@@ -79,7 +79,14 @@ fn play(query: &Query) -> Result<(), String> {
     for step in 1..=3 {
         answered(game.hint(&analysis, step))?;
     }
-    answered(exercise::task(&analysis, query))?;
+    let (task, words) = (exercise::task(&analysis, query), exercise::words(&analysis, query));
+    if let Ok(task) = &task
+        && words.as_ref() != Ok(&task.task)
+    {
+        return Err(format!("{:?} is told as {words:?}", task.task));
+    }
+    answered(task)?;
+    answered(words)?;
     answered(exercise::grade(&analysis, query, &Answer::default()))?;
     if let Ok(to) = game.reply(&analysis) {
         answered(game.play(&analysis, to))?;

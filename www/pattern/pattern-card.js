@@ -2,7 +2,7 @@
 // button. A link with a claim proves it again.
 
 import { sharedEngine } from "../engine/shared.js";
-import { itemsAbout } from "../state/catalogue.js";
+import { itemsAbout, rulesText } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { secondOf } from "../state/second.js";
 import { copyText } from "../widgets/copy.js";
@@ -183,7 +183,7 @@ export class PatternCard {
       }
       this.#beam.query = query;
       // What belongs to the game before goes when the new one is on show.
-      this.#game = writeQuery(itemsAbout(readQuery(query), "rules"));
+      this.#game = rulesText(readQuery(query));
       this.#seen.replaceChildren();
       this.#result.replaceChildren(make("p", { class: "verdict" }, make("b", {}, "✓ Valid certificate. "), words));
       this.#say(`Valid certificate. ${words}`);

@@ -11,11 +11,6 @@ export function gameText(items) {
   return writeQuery(itemsAbout(items, "rules", "play", "exercise"));
 }
 
-/** The rules of a query, without how the game stands. @param {Items} items */
-export function rulesText(items) {
-  return writeQuery(itemsAbout(items, "rules"));
-}
-
 /** The parameters of the rules and how the game stands, as the engine has written them: a change to any other query of the same game. @param {Items} items @returns {Record<string, string | null>} */
 export function gamePatch(items) {
   const keys = [...gameOf(items).params.map(({ key }) => key), "at", "moves"];

@@ -2,11 +2,11 @@
 // query (`at`, `moves`), so that undo, links and reloads need nothing more; the rules are the engine's.
 
 import { sharedEngine } from "../engine/shared.js";
-import { furtherHeaps, LISTED, valueOf } from "../state/catalogue.js";
+import { furtherHeaps, LISTED, rulesText, valueOf } from "../state/catalogue.js";
 import { readQuery, writeQuery } from "../state/query.js";
 import { wantsLessMotion } from "../widgets/motion.js";
 import { Exercise, hintSteps } from "./exercise.js";
-import { gamePatch, gameText, hasPiece, leavesViewOpen, rulesText, startedAt, taskItems } from "./game-query.js";
+import { gamePatch, gameText, hasPiece, leavesViewOpen, startedAt, taskItems } from "./game-query.js";
 import { LegalCells } from "./legal-cells.js";
 import { Panel } from "./panel.js";
 import { Piece } from "./piece.js";

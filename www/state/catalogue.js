@@ -4,6 +4,7 @@
 // `game=nim&heaps=3&z=5`: `z` is a parameter of Nim that needs `heaps` to be at least 3; `size`, a setting, is 64.
 
 import games, { byPaper, endings, relations, settings, usualGame, withLines } from "../pkg/catalogue.js";
+import { writeQuery } from "./query.js";
 
 /** @typedef {import("./types.js").Items} Items */
 
@@ -63,6 +64,11 @@ export function isMarked(key, mark) {
 /** The items about one of these. @param {Items} items @param {...import("./types.js").Scope} scopes @returns {Items} */
 export function itemsAbout(items, ...scopes) {
   return new Map([...items].filter(([key]) => isAbout(key, ...scopes)));
+}
+
+/** What a query says of the rules: the same text where only what is looked at, or how a game stands, is another. @param {Items} items */
+export function rulesText(items) {
+  return writeQuery(itemsAbout(items, "rules"));
 }
 
 /** The items without another game's parameters: they were not meant for this one. @param {Items} items @returns {Items} */

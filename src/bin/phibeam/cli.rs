@@ -295,10 +295,10 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         }
         Command::Verify { code } => {
             let record = Record::read(&code).map_err(|error| Failure::Said(error.to_string()))?;
-            let task = exercise::task(&Analysis::of(&record.query), &record.query);
-            let task = task.map_err(|error| Failure::Said(error.to_string()))?;
+            let words = exercise::words(&Analysis::of(&record.query), &record.query);
+            let words = words.map_err(|error| Failure::Said(error.to_string()))?;
             writeln!(out, "query:  {}", record.query)?;
-            writeln!(out, "task:   {}", task.task)?;
+            writeln!(out, "task:   {words}")?;
             writeln!(out, "result: {}", record.words())?;
         }
         Command::Beams { query } => theory::beams(&parse(&query)?, &mut out)?,

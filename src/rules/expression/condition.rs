@@ -76,8 +76,11 @@ impl fmt::Display for Reach {
     }
 }
 
-/// Steps that a whole board may take: a second or two.
+/// Steps that a whole board of vectors may take, which is looked at in one go: a second or two.
 const MOST_COST: u64 = 2_000_000_000;
+/// Steps that a board may take whose vectors depend on the heaps: half a minute. It is solved line by line and can be stopped, and most
+/// vectors are never looked at.
+const MOST_COST_BY_POSITION: u64 = 400_000_000_000;
 /// So many vectors are looked at one by one for one that needs more than 128 bits, in so many steps altogether.
 const MOST_TRIED: u64 = 1_000_000;
 const MOST_TRIED_STEPS: u64 = 25_000_000;
@@ -219,8 +222,9 @@ impl Condition {
 
     fn cheap_to(&self, most: u32, fit: Fit) -> u32 {
         let cost = bounds::cost(self.tree(), fit);
+        let most_cost = if self.is_by_position() { MOST_COST_BY_POSITION } else { MOST_COST };
         let mut heaps = most;
-        while heaps > 16 && self.vectors(heaps).saturating_mul(cost) > MOST_COST {
+        while heaps > 16 && self.vectors(heaps).saturating_mul(cost) > most_cost {
             heaps -= heaps.div_ceil(16);
         }
         heaps
@@ -251,12 +255,14 @@ impl Condition {
             let place = self.place((k.into(), l.into()), (x.into(), y.into()));
             place.holds(self.tree()) == Err(Stop::TooLarge)
         };
+        // To take nothing is no move, whatever the rule comes to there.
+        let is_undecided = |taken: (u32, u32), from| taken != (0, 0) && is_too_large(taken, from);
         match self.0.rule.about {
             About::Ends => is_too_large((0, 0), (x, y)).then_some((x, y)),
-            About::Moves if !self.0.uses_position => is_too_large((x, y), (0, 0)).then_some((x, y)),
+            About::Moves if !self.0.uses_position => is_undecided((x, y), (0, 0)).then_some((x, y)),
             About::Moves => (0..=x)
                 .flat_map(|k| (0..=y).map(move |l| (k, l)))
-                .find(|&taken| taken != (0, 0) && is_too_large(taken, (x, y))),
+                .find(|&taken| is_undecided(taken, (x, y))),
         }
     }
 }

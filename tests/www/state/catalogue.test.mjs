@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counts, defaultOf, dropForeignParams, furtherHeaps, gameOf, goesWithoutSaying, isReplaced, itemsAbout, KEYS, replacedBy, stateOf, valueOf, withKey } from "../../../www/state/catalogue.js";
+import { counts, defaultOf, dropForeignParams, furtherHeaps, gameOf, goesWithoutSaying, isReplaced, itemsAbout, KEYS, replacedBy, rulesText, stateOf, valueOf, withKey } from "../../../www/state/catalogue.js";
 import { readQuery, writeQuery } from "../../../www/state/query.js";
 
 /** @param {string} query @param {string} key @param {string | null} value */
@@ -97,4 +97,10 @@ test("a state says nothing of what is not there: no box, and what a box replaces
   assert.deepEqual(stateOf(readQuery("game=seeded&box=P./.P")), { game: "seeded", box: "P./.P" });
   assert.deepEqual(stateOf(readQuery("game=seeded&box=")), { game: "seeded", box: "" });
   assert.equal("ray" in stateOf(readQuery("game=rational-nim")), false);
+});
+
+test("the rules of a query are the same text however the game stands and whatever is looked at", () => {
+  const rules = rulesText(readQuery("game=wab&a=7"));
+  assert.equal(rulesText(readQuery("game=wab&a=7&at=3,4&moves=1,2&mode=grundy&view=1,2,3&opponent=casual&controls=a")), rules);
+  for (const other of ["game=wab&a=8", "game=wab&a=7&play=misere", "game=nim&a=7"]) assert.notEqual(rulesText(readQuery(other)), rules);
 });

@@ -2,8 +2,8 @@
 // Grundy value. Every option of a cell has fewer tokens, so whoever goes by the number of tokens knows all that is needed.
 
 import { sharedEngine } from "../../engine/shared.js";
-import { itemsAbout, valueOf } from "../../state/catalogue.js";
-import { readQuery, writeQuery } from "../../state/query.js";
+import { rulesText, valueOf } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { wantsLessMotion } from "../../widgets/motion.js";
@@ -43,7 +43,7 @@ class Filling {
 
   /** @param {import("../../state/types.js").Items} items */
   constructor(items) {
-    this.#query = writeQuery(itemsAbout(items, "rules"));
+    this.#query = rulesText(items);
     this.#misere = valueOf(items, "play") === "misere";
     this.#grundy = valueOf(items, "mode") === "grundy" && !this.#misere;
     const heaps = Array.from({ length: SIDE }, (_, n) => n);

@@ -1,8 +1,8 @@
 // A game with few P-positions near the corner is shown so that they fill the board; whoever says how large it is has it so.
 
 import { spanOfFew } from "../../render/few-positions.js";
-import { defaultOf, itemsAbout } from "../../state/catalogue.js";
-import { readQuery, writeQuery } from "../../state/query.js";
+import { defaultOf, rulesText } from "../../state/catalogue.js";
+import { readQuery } from "../../state/query.js";
 
 /** A slider that rests so long, in milliseconds, has come to rest. */
 const REST = 300;
@@ -24,7 +24,7 @@ export class Fitting {
 
   /** @param {import("../../state/types.js").Items} items */
   follow(items) {
-    const rules = writeQuery(itemsAbout(items, "rules"));
+    const rules = rulesText(items);
     clearTimeout(this.#timer);
     if (this.#rules === rules || this.#isChosen(items)) return;
     this.#timer = window.setTimeout(() => this.#fit(items, rules), REST);
@@ -44,7 +44,7 @@ export class Fitting {
     const now = readQuery(this.#beam.query);
     const { visible } = this.#beam;
     const hasMoved = visible.x !== x || visible.y !== y || visible.span !== across;
-    if (writeQuery(itemsAbout(now, "rules")) !== rules || this.#isChosen(now) || hasMoved) return;
+    if (rulesText(now) !== rules || this.#isChosen(now) || hasMoved) return;
     const few = spanOfFew(cells, span);
     if (few === null && !items.has("size")) return;
     this.#size = few === null ? "" : String(few);

@@ -3,9 +3,8 @@
 
 import { sharedEngine } from "../../engine/shared.js";
 import { colourAt } from "../../render/colours.js";
-import { itemsAbout } from "../../state/catalogue.js";
+import { rulesText } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
-import { writeQuery } from "../../state/query.js";
 import { make, math } from "../../widgets/dom.js";
 import { mathParts } from "../../widgets/formula.js";
 import { rich } from "../../widgets/rich.js";
@@ -49,7 +48,7 @@ export class TheoryCard {
 
   /** Shows what is known of a query; what is not of the rules changes nothing. @param {import("../../state/types.js").Items} items */
   async follow(items) {
-    const game = writeQuery(itemsAbout(items, "rules"));
+    const game = rulesText(items);
     if (game === this.#game) return;
     this.#game = game;
     this.#checking?.abort();
