@@ -65,17 +65,15 @@ fn how_far_a_condition_can_be_used() {
     assert_eq!(of("130*k^5==gcd(k,l) and gcd(k,l)<3").reach(2_048), Reach::TooLong { heaps: 1_071 });
     // Whatever a thousand characters say about the heaps, a board of 128 is within reach, unless numbers are large as well.
     let joined = |text: &str, times: usize| of(&vec![text; times].join(" or "));
-    for rule in [of("prime(k+x)"), joined("prime(k+x)", 70), joined("gcd(k,x)<9", 70), joined("x%y>l/k", 90)] {
+    for rule in [of("prime(k+x)"), joined("prime(k+x)", 70), joined("gcd(k,x)<9", 70), joined("x%y>l/k", 90)]
+    {
         assert_eq!(rule.reach(128), Reach::Far, "{}", rule.rule());
     }
     let large = joined("prime(k^8*100+x)", 50).reach(128);
     assert!(matches!(large, Reach::TooLong { heaps: 70..=100 }), "{large:?}");
     // To take nothing is no move, so what the rule comes to there does not matter; (0, 1) does.
     assert_eq!(of("(2147483647*(1-min(k+l,1)))^5==0").reach(64), Reach::Far);
-    assert_eq!(
-        of("(2147483647*(2-min(k+l,2)))^5==0").reach(64),
-        Reach::TooLarge { heaps: 1, taken: (0, 1) }
-    );
+    assert_eq!(of("(2147483647*(2-min(k+l,2)))^5==0").reach(64), Reach::TooLarge { heaps: 1, taken: (0, 1) });
     assert_eq!(
         end("(2147483647*(1-min(x+y,1)))^5==0").reach(64),
         Reach::TooLarge { heaps: 0, taken: (0, 0) }

@@ -260,9 +260,9 @@ impl Condition {
         match self.0.rule.about {
             About::Ends => is_too_large((0, 0), (x, y)).then_some((x, y)),
             About::Moves if !self.0.uses_position => is_undecided((x, y), (0, 0)).then_some((x, y)),
-            About::Moves => (0..=x)
-                .flat_map(|k| (0..=y).map(move |l| (k, l)))
-                .find(|&taken| is_undecided(taken, (x, y))),
+            About::Moves => {
+                (0..=x).flat_map(|k| (0..=y).map(move |l| (k, l))).find(|&taken| is_undecided(taken, (x, y)))
+            }
         }
     }
 }
