@@ -44,12 +44,6 @@ impl Versus {
 pub(crate) const COMPARES: bool = cfg!(feature = "custom");
 
 impl Query {
-    /// The same query with another game beside it, or with none.
-    pub fn with_second(mut self, second: Option<Query>) -> Query {
-        self.settings.vs = second.map(Versus::of);
-        self
-    }
-
     /// The game that this one is compared with, shown and played in the same way. There is none where something is to be
     /// found out about the first game: a second picture would only be in the way.
     pub fn second(&self) -> Option<Query> {

@@ -106,3 +106,47 @@ test("a game on four heaps, against a perfect opponent, to its end", () =>
     await page.locator("phi-beam .strip .mark").first().waitFor();
     assert.equal(await page.locator("phi-beam .strip .gave").count(), 0);
   }, calm));
+
+test("a list of exercises has answers of all heaps, and none where there is none", () =>
+  withPage("game=nim&heaps=3&z=5&at=3,1&size=12", async (page) => {
+    await shown(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    const list = page.getByLabel("A link and the answer for every variant");
+    const answers = async (/** @type {string} */ kind) => {
+      await page.locator('dialog select[name="exercise"]').selectOption(kind);
+      await page.getByRole("spinbutton", { name: "Variants in the list" }).fill("6");
+      await page.getByRole("button", { name: "List links and answers" }).click();
+      await eventually(async () => (await list.inputValue()).split("\n").length, 7);
+      return (await list.inputValue()).split("\n").slice(1).map((line) => line.split("\t")).map(([, , task, answer]) => ({ start: numbers(task.replace(/value.*/, "")), answer }));
+    };
+    /** The positions in a text. @param {string} text */
+    const numbers = (text) => [...text.matchAll(/\(([\d, ]+)\)/g)].map(([, heaps]) => heaps.split(", ").map(Number));
+    for (const kind of ["win", "value"]) {
+      for (const { start: [start], answer } of await answers(kind)) {
+        assert.equal(start.length, 3);
+        const sum = start.reduce((one, other) => one ^ other);
+        // By Bouton: a heap that its nim-sum with all others makes smaller.
+        const wanted = start.flatMap((heap, n) => ((heap ^ sum) < heap ? [start.map((other, m) => (m === n ? heap ^ sum : other)).join()] : []));
+        assert.deepEqual(numbers(answer).map((heaps) => heaps.join()).sort(), wanted.sort(), `${kind} from ${start}: ${answer}`);
+      }
+    }
+  }));
+
+test("the board of a slice is filled with what is true of all heaps", () =>
+  withPage("game=nim&heaps=3&z=2&mode=grundy&size=8", async (page) => {
+    await shown(page);
+    await page.locator("#fill").evaluate((button) => /** @type {HTMLElement} */ (button).click());
+    const words = page.locator("dialog .why");
+    const step = page.getByRole("button", { name: "Step" });
+    await eventually(() => words.innerText(), "(0, 0, 2): a move leads to the P-position (0, 0, 0). N: whoever moves next wins.");
+    assert.equal(await page.locator("dialog .filling .option").count(), 0);
+    /** @type {string[]} */
+    const said = [];
+    for (let n = 0; n < 5; n++) {
+      const before = await words.innerText();
+      await step.click();
+      await eventually(async () => (await words.innerText()) !== before, true);
+      said.push((await words.innerText()).replace(/:.*?([PN])[.:].*/, " $1"));
+    }
+    assert.deepEqual(said, ["(0, 1, 2) N", "(1, 0, 2) N", "(0, 2, 2) P", "(1, 1, 2) N", "(2, 0, 2) P"]);
+  }, calm));

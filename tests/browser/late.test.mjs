@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wasmOf } from "./faulty.mjs";
-import { eventually, held, shown, useBrowser, withBeam } from "./harness.mjs";
+import { eventually, held, picture, shown, useBrowser, withBeam } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 const withPage = useBrowser();
@@ -253,5 +253,105 @@ test("what is given up before anything was found leaves nothing to go on with", 
       await page.waitForFunction(() => /^game=custom/.test(/** @type {any} */ (document.querySelector("phi-beam")).query));
     },
     { prepare: rules.prepare },
+  );
+});
+
+test("a second pointer neither moves what another one holds nor plays it", () =>
+  withPage("game=wythoff&at=6,12&opponent=person&size=16", async (page) => {
+    await page.locator("phi-beam .turn", { hasText: /move/i }).waitFor();
+    const [from, to, elsewhere] = await Promise.all([middle(page, 6, 12), middle(page, 6, 7), middle(page, 6, 3)]);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await withBeam(page, (beam, { x, y }) => {
+      const canvas = beam.shadowRoot?.querySelector("canvas");
+      for (const type of ["pointerdown", "pointermove", "pointerup"]) {
+        canvas?.dispatchEvent(new PointerEvent(type, { pointerId: 77, pointerType: "touch", clientX: x, clientY: y, button: 0, bubbles: true, composed: true }));
+      }
+    }, elsewhere);
+    await answers(page);
+    assert.equal(await withBeam(page, (beam) => beam.query), "game=wythoff&size=16&at=6,12&opponent=person");
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await shown(page, "game=wythoff&size=16&at=6,12&moves=6,7&opponent=person");
+  }));
+
+test("a list of exercises goes where another is chosen, and is made of one exercise", () =>
+  withPage("game=wythoff&at=7,6&size=12", async (page) => {
+    await shown(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    const kind = page.locator('dialog select[name="exercise"]');
+    const list = page.getByLabel("A link and the answer for every variant");
+    const make = page.getByRole("button", { name: "List links and answers" });
+    await kind.selectOption("win");
+    await page.getByRole("spinbutton", { name: "Variants in the list" }).fill("200");
+    await make.click();
+    await kind.selectOption("mark");
+    await list.waitFor({ state: "hidden" });
+    await page.getByRole("spinbutton", { name: "Variants in the list" }).fill("3");
+    await make.click();
+    await list.waitFor();
+    await eventually(async () => (await list.inputValue()).split("\n").length, 4);
+    // Whatever was begun before has come to its end by now.
+    await withBeam(page, (beam) => beam.positions({ width: 64, height: 64 }));
+    const lines = (await list.inputValue()).split("\n").slice(1);
+    assert.equal(lines.length, 3);
+    for (const line of lines) assert.match(line, /exercise=mark.*\tMark /);
+    await page.getByRole("spinbutton", { name: "Variants in the list" }).fill("4");
+    await page.getByRole("spinbutton", { name: "Variants in the list" }).blur();
+    await list.waitFor({ state: "hidden" });
+  }));
+
+test("a board that is filled anew has nothing of the one before", () => {
+  const full = held(FULL);
+  return withPage(
+    "game=wythoff",
+    async (page) => {
+      await shown(page);
+      await page.locator("#fill").evaluate((button) => /** @type {HTMLElement} */ (button).click());
+      await page.locator("dialog .filling").waitFor();
+      for (let n = 0; n < 3; n++) await page.getByRole("button", { name: "Step" }).click();
+      await page.getByRole("button", { name: "Begin again" }).click();
+      full.release();
+      await page.locator("dialog .why", { hasText: "(0, 0): no move is left" }).waitFor();
+      await answers(page);
+      assert.deepEqual(await page.locator("dialog .filling i").evaluateAll((cells) => cells.map((cell) => cell.textContent).filter(Boolean)), ["P"]);
+    },
+    { prepare: full.prepare, options: { reducedMotion: "reduce" } },
+  );
+});
+
+test("strokes on the board of moves count one after the other, and what was drawn twice is as before", () =>
+  withPage("game=custom&rule=k%3D%3D0&size=16", async (page) => {
+    await shown(page);
+    const cell = page.locator('phi-beam .moves-grid [data-k="2"][data-l="0"]');
+    await cell.and(page.locator('[aria-selected="false"]')).waitFor();
+    await withBeam(page, (beam) => {
+      const [right, up, press] = ["ArrowRight", "ArrowUp", " "];
+      const grid = beam.shadowRoot?.querySelector(".moves-grid");
+      // From (1, 0): (2, 0), (3, 1), and (5, 1) twice.
+      for (const key of [right, press, right, up, press, right, right, press, press]) grid?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+    });
+    await eventually(() => withBeam(page, async (beam) => (await beam.moves(9, 9)).filter(({ x }) => x < 9).map(({ x, y }) => `${9 - x},${9 - y}`).join(" ")), "3,1 2,0");
+  }));
+
+test("a picture that is stopped leaves nothing of another that was given up before it", () => {
+  const rules = held(wasmOf("rules"));
+  return withPage(
+    "game=nim&size=16",
+    async (page) => {
+      await shown(page);
+      await answers(page);
+      const before = await picture(page);
+      // This takes many seconds, and shows a part of itself meanwhile.
+      await withBeam(page, (beam) => beam.setState({ game: "fraenkel-borosh", mode: "grundy", size: 4096 }));
+      await eventually(async () => (await picture(page)) !== before, true);
+      await withBeam(page, (beam) => beam.setState({ game: "custom", mode: "p", size: 16 }));
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector("phi-beam")).isIdle);
+      assert.equal(await withBeam(page, (beam) => beam.query), "game=nim&size=16");
+      assert.equal(await picture(page), before);
+      rules.release();
+    },
+    { prepare: rules.prepare, options: { reducedMotion: "reduce" } },
   );
 });

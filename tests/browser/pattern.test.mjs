@@ -213,3 +213,16 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       }
     }, { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme } }));
 }
+
+test("Find goes on where a certificate is being rechecked, and the recheck says that it was stopped", () =>
+  withPage("game=fraenkel&a=8", async (page) => {
+    await press(page, "Prove");
+    await verdict(page, "Proved").waitFor();
+    await card(page).evaluate((place) => {
+      for (const name of ["Recheck", "Find"]) [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
+    });
+    await card(page).getByText("The rest are guesses from this board:").waitFor();
+    await card(page).getByText("Stopped.", { exact: true }).waitFor();
+    await press(page, "Recheck");
+    await card(page).getByText(/Certificate \w+ is valid\./).waitFor();
+  }));

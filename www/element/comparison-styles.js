@@ -1,5 +1,7 @@
 // The looks of a comparison, as a constructed style sheet beside that of the element.
 
+import { sharedSheet } from "../widgets/dom.js";
+
 const CSS = `
 .legend i.both { background: var(--muted); }
 .legend i.first-only { clip-path: polygon(0 0, 0 100%, 100% 100%); }
@@ -17,15 +19,11 @@ const CSS = `
 @media (pointer: coarse) { .params summary { min-height: 44px; } }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
+const styleSheet = sharedSheet(CSS);
 
 /** Adds it to what a place stands in, once. @param {HTMLElement} place */
 export function addStyles(place) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
+  const sheet = styleSheet();
   const root = /** @type {ShadowRoot} */ (place.getRootNode());
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -44,7 +44,7 @@ export class Controls {
   /**
    * @param {{ place: HTMLElement, first: HTMLElement, second: HTMLElement }} places where to listen, and where the rows of each game go
    * @param {import("../state/board-state.js").BoardState} state
-   * @param {{ reportError: (key: string, message: string) => void, announce: (text: string) => void }} voices told of what cannot be a value at all, and of what is to be said aloud
+   * @param {{ reportError: (key: string, message: string) => void, announce: (text: string) => void }} callbacks told of what cannot be a value at all, and of what is to be said aloud
    */
   constructor({ place, first, second }, state, { reportError, announce }) {
     this.#place = place;

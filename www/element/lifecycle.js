@@ -1,12 +1,12 @@
-// What an element has only while it is on a page: its share of the engine, an eye on its size and on whether it is in
-// sight, an ear for colours and paper. All of it goes with the element, and comes back with it.
+// What an element has only while it is on a page: its share of the engine, and observers of its size, of whether it is
+// in sight, and of colours and paper. All of it goes with the element, and comes back with it.
 
 import { sharedEngine } from "../engine/shared.js";
 
 /** So far outside what is in sight, in CSS pixels, an element is as good as seen. */
 const NEAR = 200;
 /** So long after it has come to a page, in milliseconds, a board that nobody has seen is drawn as well: whoever prints the page has seen only its beginning. */
-const REST = 3000;
+const DELAY = 3000;
 
 /** `rescaled` may have changed nothing. @typedef {{ seen: () => void, resized: () => void, rescaled: () => void, recoloured: () => void, printed: (event: Event) => void }} Listener */
 
@@ -42,7 +42,7 @@ export class Lifecycle {
     if (eager || this.#near()) this.see();
     else if (!this.#seen) {
       this.#sight.observe(this.#host);
-      this.#rest = setTimeout(() => this.see(), REST);
+      this.#rest = setTimeout(() => this.see(), DELAY);
     }
   }
 

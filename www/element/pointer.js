@@ -25,7 +25,7 @@ export class PointerInput {
   /** The pointers that are down, by their id. @type {Map<number, Point>} */ #down = new Map();
   /** @type {Point} */ #start = { x: 0, y: 0 };
   #moved = false;
-  #grabbing = false;
+  /** The pointer that has taken hold of something. @type {number | null} */ #grabbing = null;
   /** Was a pointer let go that the canvas had captured, and nothing since? */ #released = false;
 
   /** @param {HTMLCanvasElement} canvas @param {Listener} listener */
@@ -41,7 +41,7 @@ export class PointerInput {
       listener.leave();
     });
     // Whoever has taken hold of something drags that, and does not scroll the page.
-    canvas.addEventListener("touchmove", (event) => this.#grabbing && event.cancelable && event.preventDefault(), { passive: false });
+    canvas.addEventListener("touchmove", (event) => this.#grabbing !== null && event.cancelable && event.preventDefault(), { passive: false });
     canvas.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
   }
 
@@ -61,14 +61,15 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #onDown(event) {
+    if (this.#grabbing !== null) return; // Another finger: what is held is not for it.
     const point = this.#at(event);
     this.#down.set(event.pointerId, point);
     if (this.#down.size === 1) {
       this.#start = point;
       this.#moved = false;
-      this.#grabbing = this.#listener.grab(point.x, point.y, "start");
+      if (this.#listener.grab(point.x, point.y, "start")) this.#grabbing = event.pointerId;
     }
-    if (event.pointerType !== "touch" || this.#listener.focused() || this.#grabbing) this.#canvas.setPointerCapture(event.pointerId);
+    if (event.pointerType !== "touch" || this.#listener.focused() || this.#grabbing !== null) this.#canvas.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
@@ -78,7 +79,7 @@ export class PointerInput {
     const before = this.#down.get(event.pointerId);
     if (!before) {
       if (event.pointerType !== "touch") this.#listener.hover(point.x, point.y);
-    } else if (this.#grabbing) this.#listener.grab(point.x, point.y, "move");
+    } else if (this.#grabbing !== null) this.#listener.grab(point.x, point.y, "move");
     else if (!this.#listener.locked()) this.#onDrag(event, before, point);
   }
 
@@ -104,8 +105,8 @@ export class PointerInput {
     if (!this.#down.delete(event.pointerId)) return;
     this.#released = this.#canvas.hasPointerCapture(event.pointerId);
     const point = this.#at(event);
-    if (this.#grabbing) {
-      this.#grabbing = false;
+    if (this.#grabbing !== null) {
+      this.#grabbing = null;
       // What the browser has taken for something else, as scrolling, is not done.
       this.#listener.grab(point.x, point.y, event.type === "pointerup" ? "end" : "cancel");
     } else if (this.#moved) {

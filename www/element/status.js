@@ -9,7 +9,7 @@ import { make } from "../widgets/dom.js";
 /** @typedef {import("../render/paint.js").Drawing} Drawing */
 
 /** A summary is said once things have come to rest, in milliseconds: a slider under way would drown it. */
-const REST = 300;
+const DELAY = 300;
 /** Nothing at all has come of what takes so long, in milliseconds. */
 const LATE = 10_000;
 const WAITING = "Still waiting for the engine: the network may be slow. Stop gives up.";
@@ -104,7 +104,7 @@ export class Status {
     this.#words.textContent = this.#summary;
     clearTimeout(this.#timer);
     const said = items.get("exercise") === "guess" ? this.#summary : `${name}: ${this.#summary}`;
-    this.#timer = window.setTimeout(() => this.#cell.textContent === "" && (this.live.textContent = said), REST);
+    this.#timer = window.setTimeout(() => this.#cell.textContent === "" && (this.live.textContent = said), DELAY);
   }
 
   /** @param {{ cell: { x: number, y: number }, why: string }} detail */

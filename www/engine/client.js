@@ -214,6 +214,7 @@ export class Engine extends Asked {
   #restart(crash) {
     if (!isRenewable(this.#transport)) {
       this.#refused = Promise.resolve(`the engine stopped: ${crash.crash}; load the page again`);
+      this.#refusedUntil = Infinity;
       this.#rejectAll();
       return;
     }

@@ -1,6 +1,8 @@
 // What a kernel asks a board: `{ id, ask: "outcome", with: [12, 20] }` is answered by `{ id, answer }` or `{ id, error }`. A
 // board that nobody sees answers as well.
 
+import { NOT_A_POSITION } from "../state/numbers.js";
+
 /** @typedef {import("../phi-beam.js").PhiBeam} PhiBeam */
 
 /** @type {Record<string, (board: PhiBeam, ...args: any[]) => Promise<unknown>>} */
@@ -11,9 +13,6 @@ const QUESTIONS = {
   options: async (board, x, y) => (await board.moves(x, y)).map((/** @type {any} */ { outcome, ...heaps }) => [Object.values(heaps), outcome]),
 };
 
-/** Not a position, as the engine writes it among values. */
-const NONE = 65535;
-
 /** Numbers that JSON cannot hold go as texts. @param {Uint32Array | BigUint64Array} flat */
 function pairs(flat) {
   const numbers = Array.from(/** @type {ArrayLike<number | bigint>} */ (flat), (number) => (typeof number === "bigint" ? String(number) : number));
@@ -22,7 +21,7 @@ function pairs(flat) {
 
 /** @param {Uint16Array} flat @param {number} width of a row */
 function rows(flat, width) {
-  return Array.from({ length: flat.length / width }, (_, n) => Array.from(flat.subarray(n * width, (n + 1) * width), (value) => (value === NONE ? null : value)));
+  return Array.from({ length: flat.length / width }, (_, n) => Array.from(flat.subarray(n * width, (n + 1) * width), (value) => (value === NOT_A_POSITION ? null : value)));
 }
 
 /** @param {PhiBeam} board @param {any} message @returns {Promise<object | null>} null for what is no question */

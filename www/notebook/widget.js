@@ -20,7 +20,7 @@ import { patchOf, traitsOf } from "./traits.js";
  */
 
 /** A board that has changed is looked at after this long, in milliseconds: not every picture of a moving slider is worth a message. */
-const REST = 60;
+const DELAY = 60;
 
 /** The keys of a model that only say how a board looks. */
 const LOOKS = ["flags", "alt"];
@@ -31,7 +31,7 @@ function makeBoard() {
 }
 
 /** @param {PhiBeam} board @param {Model} model */
-function dress(board, model) {
+function applyLooks(board, model) {
   const flags = model.get("flags");
   for (const flag of FLAGS) board.toggleAttribute(flag, Array.isArray(flags) && flags.includes(flag));
   const alt = model.get("alt");
@@ -53,14 +53,14 @@ class View {
     ["change:query", () => this.#onQuery()],
     ["change:position", () => this.#follow({ position: this.#model.get("position") })],
     ["change:moves", () => this.#follow({ moves: this.#model.get("moves") })],
-    ...LOOKS.map((key) => /** @type {[string, () => void]} */ ([`change:${key}`, () => dress(this.#board, this.#model)])),
+    ...LOOKS.map((key) => /** @type {[string, () => void]} */ ([`change:${key}`, () => applyLooks(this.#board, this.#model)])),
   ];
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
   /** @param {Model} model @param {Element | ShadowRoot} place */
   constructor(model, place) {
     this.#model = model;
-    dress(this.#board, model);
+    applyLooks(this.#board, model);
     place.append(this.#board);
     const query = queryOf(model);
     if (query) this.#board.query = query;
@@ -98,7 +98,7 @@ class View {
 
   #tellSoon() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(), REST);
+    this.#timer = setTimeout(() => this.#tell(), DELAY);
   }
 
   /** Tells the model what is on show, unless something newer is on its way. */

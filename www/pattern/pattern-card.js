@@ -7,6 +7,7 @@ import { readQuery, writeQuery } from "../state/query.js";
 import { secondOf } from "../state/second.js";
 import { copyText } from "../widgets/copy.js";
 import { make } from "../widgets/dom.js";
+import { fetchLooks } from "../widgets/looks.js";
 import { writeClaim } from "./claim.js";
 import { counted, guesses } from "./guesses.js";
 import { named, proofView, sentence } from "./proof-view.js";
@@ -23,11 +24,11 @@ const SIZE = 2000;
 /** The largest certificate that is read, in bytes. */
 const LARGEST = 1 << 26;
 
-/** The looks, fetched once. @type {HTMLLinkElement | undefined} */
-let looks;
+const LOOKS = new URL("./pattern.css", import.meta.url).href;
 
 export class PatternCard {
   #proving = new Proving();
+  /** Is something being found or proved? A certificate may be rechecked beside. */ #busy = false;
   /** @type {PhiBeam} */ #beam;
   #game = "";
   /** The other game of a comparison. @type {string | null} */ #other = null;
@@ -49,7 +50,6 @@ export class PatternCard {
     file.addEventListener("change", () => file.files?.[0] && this.open(file.files[0]).finally(() => (file.value = "")));
     const certificate = make("label", { class: "source" }, "A certificate that you have: ", file);
     place.append(make("div", { class: "files" }, this.#same), this.#working, this.#status, this.#seen, this.#result, certificate);
-    if (!looks) document.head.append((looks = make("link", { rel: "stylesheet", href: new URL("./pattern.css", import.meta.url).href })));
   }
 
   /** Another game has another pattern; what is not of the rules changes nothing. @param {import("../state/types.js").Items} items */
@@ -61,14 +61,14 @@ export class PatternCard {
     if (game === this.#game) return;
     this.#game = game;
     this.#proving.stop();
-    this.#proving.rest();
+    this.#proving.release();
     this.#seen.replaceChildren();
     this.#result.replaceChildren();
   }
 
   /** A press of "Find": looks, or stops. */
   async find() {
-    if (this.#proving.isRunning) return this.#proving.stop();
+    if (this.#busy) return this.#proving.stop();
     await this.#work("find", "Looking", async (say) => {
       const found = await this.#proving.ask("find", [this.#game, SIZE], ({ done, total }) => say(`looking at the board and at other games, ${Math.floor((100 * done) / total)} %`));
       this.#showFound(found);
@@ -78,7 +78,7 @@ export class PatternCard {
 
   /** A press of "Prove", a guess that is taken up, or a link: proves, or stops. @param {Claim} claim */
   async prove(claim) {
-    if (this.#proving.isRunning) return this.#proving.stop();
+    if (this.#busy) return this.#proving.stop();
     const begin = performance.now();
     await this.#work("prove", "Proving", async (say) => {
       const report = await this.#proving.ask("prove", [this.#game, claim.sameAs], ({ partial }) => partial && say(`${partial.words}, ${Math.round((performance.now() - begin) / 1000)} s`));
@@ -97,6 +97,7 @@ export class PatternCard {
     const button = this.#buttons[name];
     const usual = button.textContent;
     const others = [this.#same, ...Object.values(this.#buttons)].filter((other) => other !== button);
+    this.#busy = true;
     button.textContent = "Stop";
     for (const other of others) other.disabled = true;
     this.#working.hidden = false;
@@ -104,6 +105,7 @@ export class PatternCard {
     this.#say(`${words}.`);
     if (name === "prove") this.#result.replaceChildren();
     let answer = name === "find" ? this.#seen : this.#result;
+    fetchLooks(LOOKS).catch(() => {}); // It can be read without.
     try {
       await act((progress) => (this.#working.textContent = `${words}: ${progress}`));
     } catch (error) {
@@ -112,6 +114,7 @@ export class PatternCard {
       if (game === this.#game) this.#result.replaceChildren(make("p", {}, kind === "AbortError" ? "Stopped." : message));
       this.#say(kind === "AbortError" ? "Stopped." : message);
     } finally {
+      this.#busy = false;
       button.textContent = usual;
       for (const other of others) other.disabled = false;
       this.#working.hidden = true;
@@ -156,8 +159,9 @@ export class PatternCard {
   /** Where the catalogue has no closed form the automaton is one, in this tab: the board and the opponent use it. @param {string} certificate @param {number[] | null} far a P-position there */
   async #useFar(certificate, far) {
     const game = this.#game;
-    await sharedEngine().know(certificate);
+    const why = await sharedEngine().know(certificate).then(() => "", (/** @type {Error} */ error) => error.message);
     if (game !== this.#game) return;
+    if (why) return this.#result.append(make("p", { class: "source" }, `The board goes on without it: ${why}`));
     const words = make("p", { class: "source" }, "In this tab the board and the perfect opponent now know this game at any distance, by this automaton.");
     this.#result.append(words);
     if (!far) return;
@@ -172,7 +176,7 @@ export class PatternCard {
 
   /** A certificate that somebody has: rechecked first, then its game is known as if it had been proved here. @param {File} file */
   async open(file) {
-    if (this.#proving.isRunning) return;
+    if (this.#busy) return;
     await this.#work("prove", "Rechecking", async () => {
       if (file.size > LARGEST) throw new Error(`${file.name} is too large for a certificate.`);
       const certificate = await file.text();

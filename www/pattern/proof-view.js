@@ -100,7 +100,8 @@ function filesView({ query }, theorem, { recheck }) {
       const { valid, words } = await recheck(theorem.certificate);
       answer.textContent = valid ? `Certificate ${theorem.checksum} is valid. ${words}` : `Certificate ${theorem.checksum} is not confirmed: ${words}.`;
     } catch (error) {
-      answer.textContent = /** @type {Error} */ (error).message;
+      const { name: kind, message } = /** @type {Error} */ (error);
+      answer.textContent = kind === "AbortError" ? "Stopped." : message;
     }
     again.disabled = false;
   });

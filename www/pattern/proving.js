@@ -33,11 +33,11 @@ export class Proving {
     if (!this.#running) return;
     this.#running.abort();
     this.#running = null;
-    this.rest();
+    this.release();
   }
 
   /** Nothing is asked in a while: what the worker holds is given back. */
-  rest() {
+  release() {
     if (this.#held) this.#engine.release();
     this.#held = false;
   }

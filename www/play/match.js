@@ -16,7 +16,7 @@ import { Piece } from "./piece.js";
 /** @typedef {import("../pkg/study/phibeam.js").Game} Game */
 
 /** The other side takes at least this long, in milliseconds, so that one sees what it does. */
-const REST = 350;
+const DELAY = 350;
 /** A finger that presses cells smaller than this, in pixels, first chooses one of those so near. */
 const SMALL = 30;
 const FINGER = 22;
@@ -154,14 +154,16 @@ export class Match {
     if (hasPiece(items)) return this.#show(game);
     this.#standing = null;
     this.#piece.put(null);
-    this.#panel.rest(this.#exercise !== null);
+    this.#panel.showNoGame(this.#exercise !== null);
     this.#host.renderer.compose();
   }
 
   /** @param {string} game */
   async #show(game) {
     const { state, viewport } = this.#host;
+    // It holds for this moment: later on another part of the board may be in sight.
     const known = this.#answer?.game === game ? this.#answer.standing : null;
+    this.#answer = null;
     const standing = known ?? (await this.#load());
     if (!standing || !this.#isOnShow(game)) return; // Something newer is on its way.
     // A link that says nothing of what to look at opens where the game is.
@@ -240,7 +242,7 @@ export class Match {
   /** The other side moves. */
   async #reply() {
     const { text } = this.#host.state.shown;
-    const calm = wantsLessMotion() ? 0 : REST;
+    const calm = wantsLessMotion() ? 0 : DELAY;
     const answers = await this.#ask("opponent", (query) =>
       Promise.all([sharedEngine().reply(query, ...this.#host.viewport.window), new Promise((resolve) => setTimeout(resolve, calm))]));
     // Otherwise it was undone meanwhile.

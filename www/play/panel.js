@@ -89,7 +89,7 @@ export class Panel {
     this.#rate.addEventListener("input", () => (this.#rateText.textContent = `${this.#rate.value} %`));
     this.#rate.addEventListener("change", () => listener.set({ rate: this.#rate.value }));
     this.#hide.addEventListener("change", () => listener.set({ show: this.#hide.checked ? "0" : null }));
-    this.rest(false);
+    this.showNoGame(false);
   }
 
   #settings() {
@@ -179,7 +179,7 @@ export class Panel {
   }
 
   /** There is no game. @param {boolean} exercise is there an exercise instead? */
-  rest(exercise) {
+  showNoGame(exercise) {
     this.#game.hidden = true;
     this.#idle.hidden = exercise;
   }

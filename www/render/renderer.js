@@ -16,6 +16,7 @@ import { channels } from "./colours.js";
 /** @typedef {import("./overlay.js").Geometry} Geometry */
 /** @typedef {import("../pkg/study/phibeam.js").Figure} Figure */
 /** Where there is room to paint: its size in CSS pixels, and the scale of the type. @typedef {{ width: number, height: number, scale: number }} Room */
+/** A figure with where it was drawn for. @typedef {{ figure: Figure, view: View, frame: number[], room: Room, density: number }} Picture */
 /** Paints something over the board. @typedef {(context: CanvasRenderingContext2D, geometry: Geometry, style: import("./paint.js").Style) => void} Overlay */
 
 /** Work shorter than this, in milliseconds, shows no progress and is not given up for newer work. */
@@ -29,12 +30,10 @@ export class Renderer extends EventTarget {
   /** @type {import("./board.js").Board} */ #board;
   /** @type {{ room: () => Room | null, style: () => import("./paint.js").Style }} */ #page;
   /** @type {Overlay[]} */ #overlays = [];
-  /** @type {Figure | null} */ #figure = null;
-  /** @type {number[]} */ #frame = [];
+  /** What is on the canvas: what the state says is on show, or a part of what comes next. @type {Picture | null} */ #painted = null;
+  /** What the state says is on show, whole or stopped half-way. @type {Picture | null} */ #shown = null;
   #latest = new LatestOnly((signal) => this.#render(signal));
   #since = 0;
-  /** What was found of the picture being drawn. @type {Figure | null} */ #partial = null;
-  /** Puts the last whole picture back in the place of a part. */ #putBack = () => {};
   #scheduled = false;
   #started = false;
 
@@ -62,12 +61,12 @@ export class Renderer extends EventTarget {
 
   /** What is on show, beside its query. */
   get figure() {
-    return this.#figure;
+    return this.#painted?.figure ?? null;
   }
 
   /** The frame of what is on show, as the engine takes it. */
   get frame() {
-    return this.#frame;
+    return this.#painted?.frame ?? [];
   }
 
   /** Is nothing being drawn, and nothing to be drawn? */
@@ -121,34 +120,37 @@ export class Renderer extends EventTarget {
     const { density } = this.#board;
     this.#since = performance.now();
     let stopped = false;
+    /** What was found of it so far. @type {Picture | null} */
+    let part = null;
     const patience = setTimeout(() => this.#emit("busy", true), PATIENCE);
     try {
-      this.#partial = null;
       const progress = (/** @type {import("../engine/types.js").Progress<Figure>} */ step) => {
-        if (step.partial) this.#showPart(step.partial, view, room, density);
+        if (step.partial) {
+          part = { figure: step.partial, view, frame, room, density };
+          this.#paint(part);
+          this.compose();
+          this.#emit("partial", step.partial.drawing);
+        }
         this.#emit("progress", { done: step.done, total: step.total });
       };
       const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, density, colours], { signal, progress });
-      this.#putBack = () => {
-        this.#board.take(figure.drawing, view, this.#page.style(), room, density);
-        this.#figure = figure;
-        this.#frame = frame;
-      };
-      this.#putBack();
+      this.#shown = { figure, view, frame, room, density };
+      this.#paint(this.#shown);
       this.#state.show(figure.query, { messages: report ? figure.messages : null, mended: figure.messages.length > 0, newest: !this.#stale });
     } catch (error) {
       if (signal.reason === NEWER) this.#state.giveBackReport(report);
       else if (signal.reason === STOPPED) {
         this.#latest.forget(); // What waits behind it is stopped as well.
-        const part = this.#partial;
-        stopped = part !== null || this.#state.shown.text === "";
-        if (part) this.#state.show(part.query, { messages: report ? part.messages : null, mended: part.messages.length > 0 });
-        else this.#revert();
+        const found = /** @type {Picture | null} */ (part);
+        stopped = found !== null || this.#state.shown.text === "";
+        if (found) {
+          const { query, messages } = found.figure;
+          this.#shown = found;
+          this.#state.show(query, { messages: report ? messages : null, mended: messages.length > 0 });
+        } else this.#revert();
       } else {
         this.#emit("error", /** @type {Error} */ (error).message);
-        if (this.#partial) this.#putBack();
         this.#revert();
-        if (this.#partial && this.#figure) this.#emit("partial", this.#figure.drawing);
       }
     } finally {
       clearTimeout(patience);
@@ -157,12 +159,10 @@ export class Renderer extends EventTarget {
     }
   }
 
-  /** Lines that are solved already, in place of nothing or of another board. @param {Figure} figure @param {View} view @param {Room} room @param {number} density */
-  #showPart(figure, view, room, density) {
-    this.#partial = this.#figure = figure;
-    this.#board.take(figure.drawing, view, this.#page.style(), room, density);
-    this.compose();
-    this.#emit("partial", figure.drawing);
+  /** @param {Picture} picture */
+  #paint(picture) {
+    this.#painted = picture;
+    this.#board.take(picture.figure.drawing, picture.view, this.#page.style(), picture.room, picture.density);
   }
 
   /** Goes on with what was stopped: what was solved is still there. */
@@ -175,12 +175,16 @@ export class Renderer extends EventTarget {
     return this.#scheduled || this.#latest.isWaiting;
   }
 
-  /** Nothing came of it: back to what is on show, unless something newer is on its way. */
+  /** Nothing came of it: back to what is on show, unless something newer is on its way. A part may be on the canvas, of this picture or of one before that was given up. */
   #revert() {
-    if (this.#stale || !this.#state.shown.text) return;
-    this.#state.revert();
-    this.#viewport.revert(this.#board.view);
-    this.compose();
+    const part = this.#painted !== this.#shown;
+    if (part && this.#shown) this.#paint(this.#shown);
+    if (!this.#stale && this.#state.shown.text) {
+      this.#state.revert();
+      this.#viewport.revert(this.#board.view);
+      this.compose();
+    }
+    if (part && this.#painted) this.#emit("partial", this.#painted.figure.drawing);
   }
 
   /** The newest picture where the view is now, and what lies over it. */

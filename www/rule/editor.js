@@ -3,6 +3,7 @@
 // its moves are a small board in which one can draw. Fetched for games that have a rule of one's own.
 
 import { sharedEngine } from "../engine/shared.js";
+import { readQuery, writeQuery } from "../state/query.js";
 import { make } from "../widgets/dom.js";
 import { LatestOnly } from "../widgets/latest.js";
 import { Examples } from "./examples.js";
@@ -200,9 +201,11 @@ class MovesBoard {
   /** @type {Setting} */ #setting;
   /** @type {(text: string) => void} */ #write;
   #multiples = make("input", { type: "checkbox", role: "switch" });
-  #grid = new MovesGrid((stroke) => this.#draw(stroke), () => this.#multiples.checked);
+  #grid = new MovesGrid((stroke) => (this.#drawing = this.#drawing.then(() => this.#draw(stroke))), () => this.#multiples.checked);
   #note = make("p", { class: "help" });
   #loading = new LatestOnly(() => this.#load());
+  /** The stroke before, which the next one goes on from. */ #drawing = Promise.resolve();
+  /** The rule that was drawn last. The board takes it over a moment later. */ #drawn = "";
   element;
 
   /** @param {Setting} setting @param {(text: string) => void} write */
@@ -238,10 +241,18 @@ class MovesBoard {
 
   /** @param {Stroke} stroke */
   async #draw({ k, l, multiples, allowed }) {
+    const { query, input, key } = this.#setting;
+    const items = readQuery(query());
+    if (input.value === this.#drawn) items.set(key, this.#drawn);
+    const before = input.value;
     try {
-      this.#write(await sharedEngine().drawRule(this.#setting.query(), k, l, multiples, allowed));
+      const rule = await sharedEngine().drawRule(writeQuery(items), k, l, multiples, allowed);
+      if (input.value !== before) return this.#loading.request(); // Something was typed meanwhile, and counts.
+      this.#drawn = rule;
+      this.#write(rule);
     } catch (error) {
       this.#note.textContent = /** @type {Error} */ (error).message;
+      this.#loading.request();
     }
   }
 }

@@ -58,7 +58,10 @@ export class MovesGrid {
   /** @param {number} k @param {number} l @param {boolean} multiples */
   #stroke(k, l, multiples) {
     if (k === 0 && l === 0) return;
-    this.#onStroke({ k, l, multiples, allowed: this.#cell(k, l).getAttribute("aria-selected") !== "true" });
+    const allowed = this.#cell(k, l).getAttribute("aria-selected") !== "true";
+    // At once, so that another press of the same cell means the opposite; the rule follows.
+    this.#cell(k, l).setAttribute("aria-selected", String(allowed));
+    this.#onStroke({ k, l, multiples, allowed });
   }
 
   /** The cell under a pointer. @param {PointerEvent} event */

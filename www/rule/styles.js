@@ -1,5 +1,7 @@
 // The looks of the editor of rules, as a constructed style sheet beside that of the element.
 
+import { sharedSheet } from "../widgets/dom.js";
+
 const CSS = `
 .slider.rule { grid-template-columns: minmax(0, 1fr); }
 .slider.rule .line { position: relative; font: .93em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
@@ -30,14 +32,5 @@ const CSS = `
 @media (pointer: coarse) { .moves-grid { width: min(100%, 352px); } .slider.rule .problem button, .moves summary, .moves .multiples { min-height: 44px; } }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** The one sheet that all editors share. */
-export function styleSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  return sheet;
-}
+export const styleSheet = sharedSheet(CSS);

@@ -55,17 +55,20 @@ export function bracketPair(text, caret) {
  * The text in pieces for marking: each with its classes.
  * @param {string} text
  * @param {{ at: number, end: number } | null} error by characters, which may lie at the end of the text
- * @param {[number, number] | null} pair
+ * @param {[number, number] | null} pair by the halves that some characters are made of
  * @returns {{ text: string, kind: "" | "error" | "bracket" }[]}
  */
 export function pieces(text, error, pair) {
   /** @type {{ text: string, kind: "" | "error" | "bracket" }[]} */
   const found = [];
+  const characters = [...text];
   // What is missing at the end is marked as one more character there.
-  const characters = error && error.at >= text.length ? `${text} ` : text;
-  [...characters].forEach((character, at) => {
+  if (error && error.at >= characters.length) characters.push(" ");
+  let half = 0;
+  characters.forEach((character, at) => {
     const wrong = error !== null && at >= error.at && at < Math.max(error.end, error.at + 1);
-    const kind = wrong ? "error" : pair?.includes(at) ? "bracket" : "";
+    const kind = wrong ? "error" : pair?.includes(half) ? "bracket" : "";
+    half += character.length;
     const last = found.at(-1);
     if (last && last.kind === kind) last.text += character;
     else found.push({ text: character, kind });

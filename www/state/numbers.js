@@ -1,4 +1,7 @@
-// Numbers as people read them.
+// Numbers as people read them, and one that means something else.
+
+/** Among Grundy values: this is no position of the game. */
+export const NOT_A_POSITION = 65535;
 
 /** A number with narrow spaces between groups of three digits, from five digits on; a comma is for what comes next. @param {number | bigint} n */
 export function grouped(n) {

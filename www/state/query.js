@@ -2,7 +2,7 @@
 // right, the engine says.
 
 /**
- * The items of a query, in order; what does not decode stays as it is, for the engine to complain about. Not
+ * The items of a query, in order; what does not decode stays as it is, for the engine to refuse. Not
  * `URLSearchParams`: here `+` is a plus sign, as in the set `3n+1`.
  * @param {string} query
  * @returns {Map<string, string>}

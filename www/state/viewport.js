@@ -13,7 +13,7 @@ import { MOST_SPAN, moved, pastEdge, viewAt, wholeCells, zoomed } from "./view.j
 /** Nearer than this a game is looked at from the corner. */
 const NEAR = 4096;
 /** So long after the last turn of the wheel, in milliseconds, the view is at rest. */
-const REST = 200;
+const DELAY = 200;
 
 /** The part of the board that a query asks for, as `x,y,span`. @param {Items} items */
 function viewText(items) {
@@ -69,7 +69,7 @@ export class Viewport extends EventTarget {
     return viewText(this.#state.requested) !== this.#text;
   }
 
-  /** Goes where the query says, if somebody else has set it. What is not a view is left for the engine to complain about. */
+  /** Goes where the query says, if somebody else has set it. What is not a view is left for the engine to refuse. */
   update() {
     if (!this.isOld) return;
     this.#text = viewText(this.#state.requested);
@@ -103,7 +103,7 @@ export class Viewport extends EventTarget {
   /** The same in a moment, unless the view goes on. */
   #restSoon() {
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.rest(), REST);
+    this.#resting = setTimeout(() => this.rest(), DELAY);
   }
 
   /** @param {number} dx @param {number} dy in pixels */

@@ -3,23 +3,9 @@
 
 import { copyText } from "./copy.js";
 import { make } from "./dom.js";
+import { fetchLooks } from "./looks.js";
 
-/** The looks, fetched once. @type {Promise<unknown> | undefined} */
-let looks;
-
-function fetchLooks() {
-  looks ??= new Promise((done, fail) => {
-    const link = make("link", { rel: "stylesheet", href: new URL("./dialog.css", import.meta.url).href });
-    link.addEventListener("load", done);
-    link.addEventListener("error", () => {
-      looks = undefined; // Fetched anew for the next dialog.
-      link.remove();
-      fail(new Error("dialog.css did not arrive"));
-    });
-    document.head.append(link);
-  });
-  return looks;
-}
+const LOOKS = new URL("./dialog.css", import.meta.url).href;
 
 /**
  * Shows a dialog; it is gone from the page when it is closed.
@@ -28,7 +14,7 @@ function fetchLooks() {
  * @param {(Node | string)[]} content
  */
 export async function openDialog(title, opener, content) {
-  await fetchLooks();
+  await fetchLooks(LOOKS);
   // Pressed twice while it was on its way, or something else was.
   for (const dialog of document.querySelectorAll("dialog.sheet")) if (dialog instanceof HTMLDialogElement) dialog.close();
   const close = make("button", { type: "button", class: "close", "aria-label": "Close" }, "×");

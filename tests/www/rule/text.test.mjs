@@ -34,3 +34,10 @@ test("a text is marked piece by piece, and nothing of it is lost", () => {
   assert.deepEqual(pieces("(k)", null, [0, 2]).map(({ kind }) => kind), ["bracket", "", "bracket"]);
   assert.deepEqual(pieces("<b>", null, null), [{ text: "<b>", kind: "" }]);
 });
+
+test("places are counted in characters, of which some are two halves", () => {
+  assert.deepEqual(pieces("𝑘=l", { at: 1, end: 2 }, null), [{ text: "𝑘", kind: "" }, { text: "=", kind: "error" }, { text: "l", kind: "" }]);
+  assert.deepEqual(pieces("(𝑘", { at: 2, end: 2 }, null), [{ text: "(𝑘", kind: "" }, { text: " ", kind: "error" }]);
+  const text = "(𝑘)+1";
+  assert.deepEqual(pieces(text, null, bracketPair(text, 0)).map(({ text, kind }) => [text, kind]), [["(", "bracket"], ["𝑘", ""], [")", "bracket"], ["+1", ""]]);
+});

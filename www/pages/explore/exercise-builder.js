@@ -28,9 +28,9 @@ export function number(name, value, least, most, label) {
   return make("input", { type: "number", name, min: String(least), max: String(most), value: String(value), inputmode: "numeric", ...(label ? { "aria-label": label } : {}) });
 }
 
-/** Cells as words. @param {number[][]} cells */
-function told(cells) {
-  return cells.map(([x, y]) => `(${x}, ${y})`).join(" ");
+/** Positions as words. @param {(number | bigint)[][]} positions */
+function told(positions) {
+  return positions.map((heaps) => `(${heaps.join(", ")})`).join(" ");
 }
 
 export class ExerciseBuilder {
@@ -39,6 +39,8 @@ export class ExerciseBuilder {
   #variant;
   #level;
   #count = number("variants", 30, 1, MOST, "Variants in the list");
+  /** The list with the button that copies it, and of which exercise and how many variants it is. */ #made = make("div", { class: "group", hidden: "" });
+  #listed = "";
   #lines = make("textarea", { readonly: "", rows: "4", spellcheck: "false", "aria-label": "A link and the answer for every variant" });
   #list = make("button", { type: "button" }, "List links and answers");
   #more;
@@ -55,27 +57,21 @@ export class ExerciseBuilder {
     this.#hidden.checked = valueOf(items, "show") === "0" || !items.has("exercise");
     this.#variant = number("variant", Number(valueOf(items, "variant")), 0, settingOf("variant").max ?? 0);
     this.#level = number("level", Number(items.get("level") ?? 0), 0, settingOf("level").max ?? 0);
-    this.#lines.hidden = true;
-    const copy = copyButton("Copy the list", this.#lines);
-    copy.hidden = true;
-    this.#list.addEventListener("click", async () => {
-      this.#lines.value = "…";
-      this.#lines.hidden = copy.hidden = false;
-      this.#lines.value = await this.#listed();
-    });
+    this.#made.append(this.#lines, copyButton("Copy the list", this.#lines));
+    this.#list.addEventListener("click", () => this.#makeList());
+    this.#count.addEventListener("change", () => this.#withdraw());
     this.#more = make("div", { class: "group" },
       make("label", { class: "switch" }, make("span", {}, "Hide P-positions and beams"), this.#hidden),
       make("label", { class: "row" }, make("span", {}, "Variant (0: as written)"), this.#variant),
       make("label", { class: "row" }, make("span", {}, "Level (0: from the start above)"), this.#level),
-      ...(linkTo ? this.#listing(copy) : []));
+      ...(linkTo ? this.#listing() : []));
     this.element = make("fieldset", {}, make("legend", {}, "Exercise"), make("label", { class: "tall" }, make("span", {}, "Task"), this.#kind), this.#more);
     this.#more.hidden = now === "";
   }
 
-  /** @param {HTMLElement} copy */
-  #listing(copy) {
+  #listing() {
     return [
-      make("label", { class: "row" }, make("span", {}, "Variants in the list"), this.#count), this.#list, this.#lines, copy,
+      make("label", { class: "row" }, make("span", {}, "Variants in the list"), this.#count), this.#list, this.#made,
       make("p", { class: "where" }, "Every student may get a variant: another position of the same kind. The list is for you, it has the answers. Students hand in a name and a code; ",
         make("a", { href: "collect.html", target: "_blank", rel: "noopener" }, "collect.html"), " makes a table of them. For a gradebook, Export makes a SCORM package of an exercise."),
     ];
@@ -100,22 +96,38 @@ export class ExerciseBuilder {
   update(query) {
     this.#query = query;
     this.#more.hidden = this.#kind.value === "";
+    this.#withdraw();
+  }
+
+  /** What the list would be of now. */
+  get #wanted() {
+    return `${within(this.#count)} of ${withKey(this.#query, "variant", null)}`;
+  }
+
+  /** The list goes where it is of another exercise. */
+  #withdraw() {
+    if (this.#listed !== this.#wanted) this.#made.hidden = true;
   }
 
   /** A line for every variant: its number, its link, what is asked and the answer. */
-  async #listed() {
-    const count = within(this.#count);
+  async #makeList() {
+    const [count, exercise, wanted] = [within(this.#count), this.#query, this.#wanted];
+    this.#listed = wanted;
+    this.#lines.value = "…";
+    this.#made.hidden = false;
     const lines = ["variant\tlink\ttask\tanswer"];
     for (let n = 1; n <= count; n++) {
-      const query = withKey(this.#query, "variant", String(n));
+      const query = withKey(exercise, "variant", String(n));
       try {
         const { query: settled, task, given, size } = await sharedEngine().exercise(query);
         lines.push([n, this.#linkTo(query), task, await answerTo(settled, { given, size })].join("\t"));
       } catch (error) {
         lines.push([n, this.#linkTo(query), /** @type {Error} */ (error).message].join("\t"));
       }
+      // Another exercise was chosen meanwhile, or another list begun.
+      if (this.#listed !== wanted || this.#wanted !== wanted) return;
     }
-    return lines.join("\n");
+    this.#lines.value = lines.join("\n");
   }
 }
 
@@ -123,11 +135,11 @@ export class ExerciseBuilder {
 async function answerTo(query, { given, size }) {
   const engine = sharedEngine();
   const items = readQuery(query);
-  const [x, y] = (items.get("at") ?? "").split(",").map(Number);
   switch (items.get("exercise")) {
     case "win": {
+      const [x, y] = (items.get("at") ?? "").split(",").map(Number);
       const wins = (await engine.moves(query, x, y)).filter(({ outcome }) => outcome === "P");
-      return wins.length > 0 ? told(wins.map((to) => [to.x, to.y])) : "the other side must err";
+      return wins.length > 0 ? told(wins.map(({ outcome, ...heaps }) => Object.values(heaps))) : "the other side must err";
     }
     case "mark": {
       const all = Array.from(await engine.positions(query, 0, 0, size, size), Number);
@@ -136,10 +148,8 @@ async function answerTo(query, { given, size }) {
     }
     case "guess":
       return nameOf(items);
-    default: {
-      const wanted = Number(items.get("g") ?? 0);
-      const values = await engine.grundy(query, 0, 0, x + 1, y + 1);
-      return told((await engine.moves(query, x, y)).filter((to) => values[to.x * (y + 1) + to.y] === wanted).map((to) => [to.x, to.y]));
-    }
+    default:
+      // What nobody has answered yet is missing: all that would be right.
+      return told((await engine.grade(query, { marks: [], choice: null, hints: 0 })).missing);
   }
 }

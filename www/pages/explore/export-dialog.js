@@ -18,7 +18,7 @@ import { frameAddress, linkTo, withKey } from "./snippets.js";
 /** @typedef {import("../../render/export.js").Kind | "slide" | "scorm" | "cite"} Kind */
 
 /** A file is made so long after the last change, in milliseconds: not at every letter that is typed. */
-const REST = 300;
+const DELAY = 300;
 /** Work that is done sooner than this, in milliseconds, is not worth a bar. */
 const SOON = 200;
 /** Lines of a text that are shown. */
@@ -146,7 +146,7 @@ class Exporting {
   #change() {
     this.#updateForm();
     this.#drop();
-    this.#timer = window.setTimeout(() => this.#make(), REST);
+    this.#timer = window.setTimeout(() => this.#make(), DELAY);
   }
 
   /** What is there, or on its way, is not what is wanted any more. */

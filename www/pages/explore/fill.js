@@ -2,8 +2,9 @@
 // Grundy value. Every option of a cell has fewer tokens, so whoever goes by the number of tokens knows all that is needed.
 
 import { sharedEngine } from "../../engine/shared.js";
-import { rulesText, valueOf } from "../../state/catalogue.js";
+import { furtherHeaps, rulesText, valueOf } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
+import { NOT_A_POSITION } from "../../state/numbers.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { make } from "../../widgets/dom.js";
 import { wantsLessMotion } from "../../widgets/motion.js";
@@ -12,9 +13,7 @@ import { wantsLessMotion } from "../../widgets/motion.js";
 
 /** Cells across. */
 const SIDE = 10;
-/** No position, among Grundy values. */
-const NONE = 65535;
-/** How long a cell rests, in milliseconds, at the slowest and the fastest. */
+/** How long a cell is on show, in milliseconds, at the slowest and the fastest. */
 const SLOW = 1600;
 const FAST = 60;
 
@@ -34,6 +33,9 @@ class Filling {
   #next = 0;
   /** @type {Uint16Array | null} */ #values = null;
   /** @type {Set<string>} */ #p = new Set();
+  /** The heaps beside those of the board, in a slice of a game with more. */ #further;
+  #loading;
+  /** Counts what was begun: a step whose answer comes after something newer writes nothing. */ #turn = 0;
   /** @type {number | undefined} */ #timer;
   #cells = new Map(this.#order.map(([x, y]) => [`${x},${y}`, make("i", {})]));
   #board = make("div", { class: "filling", role: "img", "aria-label": `The board of ${SIDE} by ${SIDE} cells that is being filled` });
@@ -45,7 +47,10 @@ class Filling {
   constructor(items) {
     this.#query = rulesText(items);
     this.#misere = valueOf(items, "play") === "misere";
-    this.#grundy = valueOf(items, "mode") === "grundy" && !this.#misere;
+    this.#further = furtherHeaps(items).map(Number);
+    // Of a slice the values of most options are on other boards; who wins there, each option says.
+    this.#grundy = valueOf(items, "mode") === "grundy" && !this.#misere && this.#further.length === 0;
+    this.#loading = this.#load();
     const heaps = Array.from({ length: SIDE }, (_, n) => n);
     for (const y of heaps.toReversed()) this.#board.append(make("b", {}, String(y)), ...heaps.map((x) => /** @type {HTMLElement} */ (this.#cells.get(`${x},${y}`))));
     this.#board.append(make("b"), ...heaps.map((x) => make("b", {}, String(x))));
@@ -71,13 +76,19 @@ class Filling {
     ];
   }
 
-  async begin() {
+  /** What is true of the board, which is told bit by bit. */
+  async #load() {
     const engine = sharedEngine();
+    const found = await engine.positions(this.#query, 0, 0, SIDE, SIDE);
+    for (let n = 0; n < found.length; n += 2) this.#p.add(`${found[n]},${found[n + 1]}`);
+    this.#values = this.#misere || this.#further.length > 0 ? null : await engine.grundy(this.#query, 0, 0, SIDE, SIDE).catch(() => null);
+    this.#grundy &&= this.#values !== null;
+  }
+
+  async begin() {
     try {
-      const found = await engine.positions(this.#query, 0, 0, SIDE, SIDE);
-      for (let n = 0; n < found.length; n += 2) this.#p.add(`${found[n]},${found[n + 1]}`);
-      this.#values = this.#misere ? null : await engine.grundy(this.#query, 0, 0, SIDE, SIDE).catch(() => null);
-      this.#grundy &&= this.#values !== null;
+      await this.#loading;
+      if (this.#next > 0 || this.#timer !== undefined) return; // Somebody has begun already.
       if (wantsLessMotion()) await this.#step();
       else this.#run();
     } catch (error) {
@@ -87,11 +98,13 @@ class Filling {
 
   #run() {
     this.#play.textContent = "Pause";
-    const rest = SLOW * (FAST / SLOW) ** Number(this.#speed.value);
-    this.#timer = window.setTimeout(async () => {
+    const delay = SLOW * (FAST / SLOW) ** Number(this.#speed.value);
+    const timer = window.setTimeout(async () => {
       await this.#step();
-      if (this.#timer !== undefined) this.#next < this.#order.length ? this.#run() : this.pause();
-    }, rest);
+      // Paused meanwhile, and perhaps gone on with.
+      if (this.#timer === timer) this.#next < this.#order.length ? this.#run() : this.pause();
+    }, delay);
+    this.#timer = timer;
   }
 
   pause() {
@@ -102,6 +115,7 @@ class Filling {
 
   #restart() {
     this.pause();
+    this.#turn++;
     this.#next = 0;
     for (const cell of this.#cells.values()) {
       cell.className = "";
@@ -114,7 +128,8 @@ class Filling {
   async #line() {
     const tokens = () => this.#order[this.#next]?.reduce((sum, heap) => sum + heap, 0);
     const now = tokens();
-    while (now !== undefined && tokens() === now) await this.#step();
+    const turn = this.#turn;
+    while (now !== undefined && turn === this.#turn && tokens() === now) await this.#step();
   }
 
   /** @returns {Promise<void>} */
@@ -122,19 +137,34 @@ class Filling {
     const [x, y] = this.#order[this.#next] ?? [];
     if (x === undefined || y === undefined) return;
     this.#next++;
+    const turn = this.#turn;
+    try {
+      await this.#loading;
+      if (turn !== this.#turn) return;
+      if (this.#values?.[x * SIDE + y] === NOT_A_POSITION) {
+        this.#cells.get(`${x},${y}`)?.classList.add("outside");
+        return await this.#step();
+      }
+      const options = await sharedEngine().moves(this.#query, x, y);
+      if (turn === this.#turn) this.#tell(x, y, options);
+    } catch (error) {
+      this.pause();
+      this.#words.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** @param {number} x @param {number} y @param {{ x: number, y: number, outcome: "P" | "N" }[]} options */
+  #tell(x, y, options) {
     const key = `${x},${y}`;
     const cell = /** @type {HTMLElement} */ (this.#cells.get(key));
     for (const other of this.#cells.values()) other.classList.remove("now", "option");
-    if (this.#values?.[x * SIDE + y] === NONE) {
-      cell.className = "outside";
-      return this.#step();
+    for (const { outcome, x: first, y: second, ...further } of options) {
+      if (Object.values(further).every((heap, n) => heap === this.#further[n])) this.#cells.get(`${first},${second}`)?.classList.add("option");
     }
-    const options = await sharedEngine().moves(this.#query, x, y);
-    for (const to of options) this.#cells.get(`${to.x},${to.y}`)?.classList.add("option");
     const isP = this.#p.has(key);
     cell.classList.add("now", isP ? "p" : "n");
     cell.textContent = this.#grundy ? String(this.#values?.[x * SIDE + y]) : isP ? "P" : "N";
-    this.#words.textContent = `(${x}, ${y}): ${this.#why(options, isP, x, y)}`;
+    this.#words.textContent = `(${[x, y, ...this.#further].join(", ")}): ${this.#why(options, isP, x, y)}`;
   }
 
   /** @param {{ x: number, y: number, outcome: "P" | "N" }[]} options @param {boolean} isP @param {number} x @param {number} y */
@@ -145,8 +175,8 @@ class Filling {
       return seen.length === 0 ? "no move is left: value 0." : `its options have the values ${seen.join(", ")}; the least that is missing is ${values[x * SIDE + y]}.`;
     }
     if (options.length === 0) return isP ? "no move is left: whoever has just moved has won. P." : "the game ends here, and whoever has just moved has lost. N.";
-    const to = options.find(({ outcome }) => outcome === "P");
-    return to ? `a move leads to the P-position (${to.x}, ${to.y}). N: whoever moves next wins.` : `each of its ${options.length} moves leads to an N-position. P: whoever has just moved wins.`;
+    const { outcome, ...to } = options.find((option) => option.outcome === "P") ?? {};
+    return outcome ? `a move leads to the P-position (${Object.values(to).join(", ")}). N: whoever moves next wins.` : `each of its ${options.length} moves leads to an N-position. P: whoever has just moved wins.`;
   }
 }
 

@@ -5,7 +5,7 @@ import { defaultOf, rulesText } from "../../state/catalogue.js";
 import { readQuery } from "../../state/query.js";
 
 /** A slider that rests so long, in milliseconds, has come to rest. */
-const REST = 300;
+const DELAY = 300;
 /** Who says one of these has chosen what is seen. */
 const CHOOSING = ["view", "at", "exercise", "vs"];
 
@@ -27,7 +27,7 @@ export class Fitting {
     const rules = rulesText(items);
     clearTimeout(this.#timer);
     if (this.#rules === rules || this.#isChosen(items)) return;
-    this.#timer = window.setTimeout(() => this.#fit(items, rules), REST);
+    this.#timer = window.setTimeout(() => this.#fit(items, rules), DELAY);
   }
 
   /** Has somebody said what is to be seen? @param {import("../../state/types.js").Items} items */

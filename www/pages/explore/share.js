@@ -16,7 +16,7 @@ import { TARGETS } from "./targets.js";
 /** @typedef {import("./snippets.js").Board} Board */
 
 /** The preview follows a change after this long, in milliseconds: not every letter that is typed is worth a board. */
-const REST = 300;
+const DELAY = 300;
 /** Heights of a frame, in CSS pixels. */
 const LOWEST = 240;
 /** Nobody wants more of a column for a board; what does not fit is folded away. */
@@ -219,7 +219,7 @@ class Sharing {
     }
     this.#update();
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#show(), REST);
+    this.#timer = window.setTimeout(() => this.#show(), DELAY);
   }
 
   /** Code and words follow what was chosen. */

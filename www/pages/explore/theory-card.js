@@ -8,14 +8,17 @@ import { grouped } from "../../state/numbers.js";
 import { make, math } from "../../widgets/dom.js";
 import { mathParts } from "../../widgets/formula.js";
 import { rich } from "../../widgets/rich.js";
+import { VERDICT_SIGNS } from "../../widgets/verdict-signs.js";
 
 /** @typedef {import("../../phi-beam.js").PhiBeam} PhiBeam */
 /** @typedef {import("../../pkg/study/phibeam.js").BeamRow} BeamRow */
 /** @typedef {import("../../pkg/study/phibeam.js").Theory} Theory */
 /** @typedef {import("../../pkg/study/phibeam.js").Report} Result */
 
-const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
+/** The sides of boards to verify on. */
 const USUAL_SIZE = 500;
+const LEAST_SIZE = 2;
+const MOST_SIZE = 4096;
 const VERIFY = "Verify";
 
 export class TheoryCard {
@@ -27,7 +30,7 @@ export class TheoryCard {
   #about = make("div", { class: "group" });
   #results = make("div", { class: "group" });
   #column = make("div", { class: "group" });
-  #size = make("input", { type: "number", min: "2", max: "4096", value: String(USUAL_SIZE), "aria-label": "Side of the board to verify on" });
+  #size = make("input", { type: "number", min: String(LEAST_SIZE), max: String(MOST_SIZE), value: String(USUAL_SIZE), "aria-label": "Side of the board to verify on" });
   #button = make("button", { type: "button" }, VERIFY);
   #titles = make("div", { class: "group" });
   #reading = /** @type {HTMLDetailsElement} */ (make("details", { class: "reading" }, make("summary", {}, "Read further"), this.#titles));
@@ -108,7 +111,7 @@ export class TheoryCard {
     this.#checking = new AbortController();
     const { signal } = this.#checking;
     this.#button.textContent = "Stop";
-    const size = Math.min(Math.max(Math.round(Number(this.#size.value)) || USUAL_SIZE, 2), 4096);
+    const size = Math.min(Math.max(Math.round(Number(this.#size.value)) || USUAL_SIZE, LEAST_SIZE), MOST_SIZE);
     this.#size.value = String(size);
     const bar = make("progress", { "aria-label": "Checking" });
     this.#results.replaceChildren(bar);
@@ -153,7 +156,7 @@ export class TheoryCard {
         go.addEventListener("click", () => this.#showAt(result));
         text.append(" ", go);
       }
-      return make("li", { class: result.verdict }, make("span", { class: "mark", title: result.verdict }, MARKS[result.verdict]), text);
+      return make("li", { class: result.verdict }, make("span", { class: "mark", title: result.verdict }, VERDICT_SIGNS[result.verdict]), text);
     };
     this.#beam.announce(summary.textContent ?? "");
     this.#results.replaceChildren(summary, make("ul", { class: "statements" }, ...results.map(line)));

@@ -47,7 +47,7 @@ async function open(link, scroll = false) {
   const group = section?.dataset.group;
   for (const other of sections) {
     other.hidden = other.dataset.group !== group;
-    if (other.hidden) panels.get(other.dataset.panel ?? "")?.rest();
+    if (other.hidden) panels.get(other.dataset.panel ?? "")?.leave();
   }
   for (const link of document.querySelectorAll(".lab-nav a")) {
     if (link instanceof HTMLElement && link.dataset.group === group) {

@@ -92,7 +92,7 @@ export class Panel {
   }
 
   /** Out of sight: nothing runs on. */
-  rest() {
+  leave() {
     this.#controls.stop();
     if (this.#running) this.#stop();
   }

@@ -6,11 +6,11 @@ import "../../phi-beam.js";
 import { make } from "../../widgets/dom.js";
 import { rich } from "../../widgets/rich.js";
 import { readQuery } from "../../state/query.js";
+import { VERDICT_SIGNS } from "../../widgets/verdict-signs.js";
 
 /** @typedef {import("../../pkg/study/phibeam.js").Report} Report */
 /** @typedef {import("../../pkg/study/phibeam.js").Listed} Listed */
 
-const MARKS = { ok: "✓", settled: "✓", open: "?", refuted: "✗", skip: "–", FAIL: "!" };
 const VERDICTS = { ok: "holds", settled: "settled, holds here", open: "open, holds here", refuted: "false as printed", skip: "not checked", FAIL: "fails" };
 /** So many cells are on the board of a counterexample, if it is within them. */
 const SIGHT = 24;
@@ -60,7 +60,7 @@ export class StatementList {
   /** @param {Listed} listed */
   #make({ key, words, status, note, report, on, decidable }) {
     const verdict = report?.verdict ?? null;
-    const mark = make("span", { class: "mark", "aria-hidden": "true" }, verdict ? MARKS[verdict] : "·");
+    const mark = make("span", { class: "mark", "aria-hidden": "true" }, verdict ? VERDICT_SIGNS[verdict] : "·");
     const known = { proved: `proved: ${note}`, settled: `settled: ${note}`, open: "open", refuted: "false as printed" }[status];
     const head = make("p", { class: "head" }, make("b", {}, key), " ", make("span", { class: "known" }, rich(known)));
     const body = make("div", {}, head, make("p", {}, rich(words)));
