@@ -24,9 +24,9 @@ use crate::theory::closed::ClosedForm;
 use crate::theory::three_ways::Wab;
 
 pub(crate) mod draws;
-mod forbidden;
 #[cfg(feature = "custom")]
-pub mod ladder;
+pub mod examples;
+mod forbidden;
 #[cfg(feature = "custom")]
 mod named;
 mod params;

@@ -22,7 +22,7 @@ use answering::is_answered;
 use by_definition::expressions::{Expression, Meaning};
 use expressions::escaped;
 use meaning::{ALL, families_agree, game, is_by_definition, plain_rule};
-use phibeam::games::ladder;
+use phibeam::games::examples;
 use phibeam::query::Query;
 use phibeam::rules::Window;
 use phibeam::rules::expression::{About, Rule};
@@ -38,10 +38,11 @@ fn a_thousand_random_rules_are_what_the_definition_says() {
 }
 
 #[test]
-fn the_ladder_is_what_the_definition_says() {
-    for rung in ladder::all() {
-        is_by_definition(rung.query, 32).unwrap_or_else(|what| panic!("{}: {what}", rung.name));
-        is_by_definition(&format!("{}&play=misere", rung.query), 32).unwrap_or_else(|what| panic!("{what}"));
+fn examples_are_what_the_definition_says() {
+    for example in examples::all() {
+        is_by_definition(example.query, 32).unwrap_or_else(|what| panic!("{}: {what}", example.name));
+        is_by_definition(&format!("{}&play=misere", example.query), 32)
+            .unwrap_or_else(|what| panic!("{what}"));
     }
 }
 

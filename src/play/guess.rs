@@ -65,7 +65,7 @@ pub(super) fn choices(query: &Query, side: u64) -> Result<Vec<Choice>, PlayError
     Ok(chosen.iter().map(|query| Choice { query: query.to_string(), words: described(query) }).collect())
 }
 
-/// What other rule it might be. Among rules that somebody wrote it is one of the ladder, else a named game: which ones were
+/// What other rule it might be. Among rules that somebody wrote it is one of the examples, else a named game: which ones were
 /// asked by links that are out must not change.
 fn others(own: &Query) -> Vec<Query> {
     let playing = |mut other: Query| {
@@ -74,8 +74,8 @@ fn others(own: &Query) -> Vec<Query> {
     };
     #[cfg(feature = "custom")]
     if is_custom(own.game) {
-        let rungs = games::ladder::LADDER.iter().filter_map(|rung| Query::parse(rung.query).ok());
-        return rungs.map(playing).collect();
+        let rules = games::examples::EXAMPLES.iter().filter_map(|example| Query::parse(example.query).ok());
+        return rules.map(playing).collect();
     }
     let named = games::ALL.iter().filter(|game| !own.is(game) && !is_custom(game));
     named

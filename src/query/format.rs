@@ -10,7 +10,7 @@ pub(super) trait Format<T> {
     fn read(&self, key: &'static str, text: &str) -> Result<T, QueryError>;
 
     /// The part of a wrong text that can still be read; `last` is the last good value.
-    fn salvage(&self, _text: &str, _last: Option<&T>) -> Option<T> {
+    fn repair(&self, _text: &str, _last: Option<&T>) -> Option<T> {
         None
     }
 
@@ -57,8 +57,8 @@ impl<T, F: Format<T>> Format<Option<T>> for Optional<F> {
         self.0.read(key, text).map(Some)
     }
 
-    fn salvage(&self, text: &str, last: Option<&Option<T>>) -> Option<Option<T>> {
-        self.0.salvage(text, last.and_then(Option::as_ref)).map(Some)
+    fn repair(&self, text: &str, last: Option<&Option<T>>) -> Option<Option<T>> {
+        self.0.repair(text, last.and_then(Option::as_ref)).map(Some)
     }
 
     fn print(&self, value: &Option<T>) -> String {
@@ -222,7 +222,7 @@ impl Format<Vec<Vec<u64>>> for Moves {
     }
 
     /// The moves before the first unreadable one: a game is not lost for a slip at its end.
-    fn salvage(&self, text: &str, _: Option<&Vec<Vec<u64>>>) -> Option<Vec<Vec<u64>>> {
+    fn repair(&self, text: &str, _: Option<&Vec<Vec<u64>>>) -> Option<Vec<Vec<u64>>> {
         Some(text.split(';').map_while(Moves::position).collect())
     }
 

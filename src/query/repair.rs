@@ -53,7 +53,7 @@ impl Query {
             if let Err(error) = query.set(key, value) {
                 match error.nearest() {
                     Some(nearest) => drop(query.set(key, &nearest.to_string())),
-                    None => query.salvage(key, value, last),
+                    None => query.repair_key(key, value, last),
                 }
                 wrong.push(error);
             }
@@ -64,9 +64,9 @@ impl Query {
     }
 
     /// Sets `key` to what can be read of a wrong text, or to its value in the last good query.
-    fn salvage(&mut self, key: &str, text: &str, last: Option<&Query>) {
+    fn repair_key(&mut self, key: &str, text: &str, last: Option<&Query>) {
         if self.game.param(key).is_none() {
-            self.settings.salvage(key, text, last.map(|last| &last.settings));
+            self.settings.repair_key(key, text, last.map(|last| &last.settings));
         } else if let Some(last) = last {
             self.params.set(key, last.params.get(key).clone());
         }

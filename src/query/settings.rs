@@ -48,11 +48,11 @@ macro_rules! settings {
             }
 
             /// Sets a key from text that is wrong: to what can be read of it, else as it is in `last`.
-            pub(super) fn salvage(&mut self, key: &str, text: &str, last: Option<&Settings>) {
+            pub(super) fn repair_key(&mut self, key: &str, text: &str, last: Option<&Settings>) {
                 match key {
                     $($key => {
                         let last = last.map(|last| &last.$field);
-                        if let Some(value) = $format.salvage(text, last).or_else(|| last.cloned()) {
+                        if let Some(value) = $format.repair(text, last).or_else(|| last.cloned()) {
                             self.$field = value;
                         }
                     })+

@@ -72,7 +72,7 @@ impl Format<Versus> for SecondGame {
     }
 
     /// Its game with what can be read of its parameters; the last good one where the game itself is wrong.
-    fn salvage(&self, text: &str, last: Option<&Versus>) -> Option<Versus> {
+    fn repair(&self, text: &str, last: Option<&Versus>) -> Option<Versus> {
         let (items, _) = readable_items(text);
         let (_, id) = items.iter().find(|(key, _)| key == "game")?;
         if find_game(id).is_err() || items.iter().any(|(key, _)| key == "vs") {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_game_is_mended_as_the_first_is() {
+    fn a_second_game_is_repaired_as_the_first_is() {
         let repaired = |text: &str, last: &str| {
             let (query, wrong) = Query::repair(text, Query::parse(last).ok().as_ref());
             (query.to_string(), wrong.len())

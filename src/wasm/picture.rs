@@ -60,7 +60,7 @@ impl Message {
     }
 }
 
-/// A picture of a query as it was mended, with what was wrong with it.
+/// A picture of a query as it was repaired, with what was wrong with it.
 #[derive(Serialize, Tsify)]
 #[tsify(missing_as_null, rename = "Figure")]
 struct FigureObject {
@@ -73,7 +73,7 @@ struct FigureObject {
     r#box: Option<String>,
 }
 
-/// The picture of a query, as layers to be painted; what is wrong with the query is mended and said. `last` is the last
+/// The picture of a query, as layers to be painted; what is wrong with the query is repaired and said. `last` is the last
 /// good query, or empty; the frame is x, y, fx, fy, span, width, height, scale, and 1 for axes; `p` is the colour of
 /// P-positions, followed by those of what is P in both of two games and of what is P in the second only.
 #[wasm_bindgen(unchecked_return_type = "Work<Figure>")]

@@ -70,7 +70,7 @@ impl Replayed {
     fn object(&self, window: Window) -> Result<JsValue, JsValue> {
         let Replayed { analysis, game } = self;
         let over = game.winner(analysis).zip(game.ending(analysis));
-        let lit = if over.is_some() { Vec::new() } else { self.options_within(window) };
+        let legal = if over.is_some() { Vec::new() } else { self.options_within(window) };
         object(&GameObject {
             query: game.query().to_string(),
             start: game.start(),
@@ -80,7 +80,7 @@ impl Replayed {
             over: over.map(|(winner, words)| OverObject { winner, words }),
             damaged: game.damaged(),
             limit: analysis.limit(game.heaps()).map(|error| error.to_string()),
-            lit,
+            legal,
         })
     }
 
@@ -109,7 +109,7 @@ struct GameObject<'a> {
     /// Why nobody knows who wins from here.
     limit: Option<String>,
     /// The moves in the window, x, y, x, y, …; at most 20,000, and with more than two heaps those that leave the others.
-    lit: Vec<f64>,
+    legal: Vec<f64>,
 }
 
 #[derive(Serialize)]

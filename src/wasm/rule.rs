@@ -6,7 +6,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use super::{error, object, parse, whole};
-use crate::games::ladder::{self, Rung};
+use crate::games::examples::{self, Example};
 use crate::games::{Kind, custom};
 use crate::query::Query;
 use crate::rules::expression::{Condition, Reading, Stroke};
@@ -70,7 +70,7 @@ fn rule_of(query: &Query) -> Result<Condition, JsValue> {
 }
 
 /// Rules to begin with.
-#[wasm_bindgen(unchecked_return_type = "Rung[]")]
-pub fn ladder() -> Result<JsValue, JsValue> {
-    object(&ladder::all().collect::<Vec<&Rung>>())
+#[wasm_bindgen(unchecked_return_type = "Example[]")]
+pub fn examples() -> Result<JsValue, JsValue> {
+    object(&examples::all().collect::<Vec<&Example>>())
 }

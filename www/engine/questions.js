@@ -34,7 +34,7 @@ export const QUESTIONS = /** @type {const} */ ({
   agreement: "rules",
   collect: "rules",
   drawRule: "rules",
-  ladder: "rules",
+  examples: "rules",
   readRule: "rules",
   ruleMoves: "rules",
   check: "study",

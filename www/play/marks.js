@@ -7,14 +7,14 @@
 /** @typedef {{ given: number[][], marked: number[][], right: number[][], wrong: number[][], missing: number[][] }} ExerciseMarks */
 /**
  * @typedef {{
- *   piece: Cell | null, held: Cell | null, lit: ArrayLike<number>, trail: number[][], chosen: Cell | null, hint: Cell | null,
+ *   piece: Cell | null, held: Cell | null, legal: ArrayLike<number>, trail: number[][], chosen: Cell | null, hint: Cell | null,
  *   reply: { from: number[], to: number[] } | null, review: import("./review.js").ReviewedMove[] | null,
  *   exercise: ExerciseMarks | null
  * }} Marks
  */
 
 /** @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {Marks} marks */
-export function paintPlay(context, geometry, style, { piece, held, lit, trail, chosen, hint, reply, review, exercise }) {
+export function paintPlay(context, geometry, style, { piece, held, legal, trail, chosen, hint, reply, review, exercise }) {
   const { plot, cell } = geometry;
   context.save();
   context.beginPath();
@@ -25,7 +25,7 @@ export function paintPlay(context, geometry, style, { piece, held, lit, trail, c
   const radius = Math.min(Math.max(cell * 0.42, 7), 22);
   // Its head is beside the piece, not under it.
   if (reply) arrow(context, geometry, reply, { colour: style.ink, rim: style.board, width: 2, dash: [], gap: Math.max(cell * 0.55, radius + 3) });
-  lights(context, geometry, style, lit);
+  paintLegal(context, geometry, style, legal);
   if (review) paintReview(context, geometry, style, review);
   if (chosen) ring(context, geometry.middle(chosen.x, chosen.y), Math.max(cell / 2, 8) + 3, style.ink, style.board);
   if (hint) ring(context, geometry.middle(hint.x, hint.y), Math.max(cell / 2, 8) + 3, style.beam, style.board);
@@ -33,13 +33,13 @@ export function paintPlay(context, geometry, style, { piece, held, lit, trail, c
   context.restore();
 }
 
-/** The cells that may be moved to: outlined, so that what is in them stays as it is; dots where cells are small. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {ArrayLike<number>} lit */
-function lights(context, geometry, style, lit) {
+/** The cells that may be moved to: outlined, so that what is in them stays as it is; dots where cells are small. @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {Style} style @param {ArrayLike<number>} legal */
+function paintLegal(context, geometry, style, legal) {
   const { cell } = geometry;
   const outlined = cell >= 9;
   const outline = new Path2D();
-  for (let n = 0; n < lit.length; n += 2) {
-    const at = geometry.middle(lit[n], lit[n + 1]);
+  for (let n = 0; n < legal.length; n += 2) {
+    const at = geometry.middle(legal[n], legal[n + 1]);
     if (outlined) outline.roundRect(at.x - cell * 0.4, at.y - cell * 0.4, cell * 0.8, cell * 0.8, cell * 0.2);
     else {
       const radius = Math.max(cell * 0.3, 1);

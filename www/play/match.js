@@ -147,7 +147,7 @@ export class Match {
     this.#panel.setUndoable(state);
     this.#panel.update(items);
     const game = gameText(items);
-    if (game === this.#game) return this.#light();
+    if (game === this.#game) return this.#findLegal();
     this.#game = game;
     await this.#followExercise(items);
     if (game !== this.#game || this.#exercise?.isSettling) return;
@@ -267,17 +267,17 @@ export class Match {
   // ---- the board ---------------------------------------------------------------------------------------------------
 
   /** The legal cells in sight, which may be others than before. */
-  async #light() {
+  async #findLegal() {
     const standing = this.#standing;
     if (!standing || standing.over) return;
     const { state, viewport, renderer } = this.#host;
     try {
-      const lit = await sharedEngine().options(state.shown.text, ...viewport.window);
+      const legal = await sharedEngine().options(state.shown.text, ...viewport.window);
       if (standing !== this.#standing) return;
-      this.#piece.legal = new LegalCells(lit);
+      this.#piece.legal = new LegalCells(legal);
       renderer.compose();
     } catch {
-      // Without lights one can still move; what is illegal is said then.
+      // Without marks one can still move; what is illegal is said then.
     }
   }
 
@@ -348,7 +348,7 @@ export class Match {
 
   /** @type {import("../render/renderer.js").Overlay} */
   paint(context, geometry, style) {
-    this.#piece.paint(context, geometry, style, { lit: this.#host.isInFront(), exercise: this.#exercise?.marks ?? null, review: this.#panel.strip.moves });
+    this.#piece.paint(context, geometry, style, { showsLegal: this.#host.isInFront(), exercise: this.#exercise?.marks ?? null, review: this.#panel.strip.moves });
   }
 
   // ---- the panel ---------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ export class Piece {
   put(standing) {
     const before = this.#standing;
     this.#standing = standing;
-    this.legal = new LegalCells(standing?.lit);
+    this.legal = new LegalCells(standing?.legal);
     this.#held = this.chosen = this.hint = null;
     const last = standing?.moves.at(-1);
     // A move that has just been made is seen to be made; one that was undone, or came by a link, is simply there.
@@ -70,14 +70,14 @@ export class Piece {
    * @param {CanvasRenderingContext2D} context
    * @param {import("../render/overlay.js").Geometry} geometry
    * @param {import("../render/paint.js").Style} style
-   * @param {{ lit: boolean, exercise: import("./marks.js").ExerciseMarks | null, review: import("./review.js").ReviewedMove[] | null }} what are the legal cells marked?
+   * @param {{ showsLegal: boolean, exercise: import("./marks.js").ExerciseMarks | null, review: import("./review.js").ReviewedMove[] | null }} what are the legal cells marked?
    */
-  paint(context, geometry, style, { lit, exercise, review }) {
+  paint(context, geometry, style, { showsLegal, exercise, review }) {
     const standing = this.#standing;
     paintPlay(context, geometry, style, {
       piece: review ? chosenFrom(review) : (this.#glide.at ?? this.cell),
       held: this.#held,
-      lit: lit && standing && !standing.over ? this.legal.places : [],
+      legal: showsLegal && standing && !standing.over ? this.legal.places : [],
       trail: standing && !review ? [standing.start, ...standing.moves.map(({ to }) => to)] : [],
       reply: standing && !review && !standing.over && standing.moves.at(-1)?.by === "computer" ? (standing.moves.at(-1) ?? null) : null,
       review,

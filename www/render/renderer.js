@@ -136,7 +136,7 @@ export class Renderer extends EventTarget {
       const figure = await sharedEngine().ask("figure", [this.#state.request, this.#state.shown.text, frame, density, colours], { signal, progress });
       this.#shown = { figure, view, frame, room, density };
       this.#paint(this.#shown);
-      this.#state.show(figure.query, { messages: report ? figure.messages : null, mended: figure.messages.length > 0, newest: !this.#stale });
+      this.#state.show(figure.query, { messages: report ? figure.messages : null, repaired: figure.messages.length > 0, newest: !this.#stale });
     } catch (error) {
       if (signal.reason === NEWER) this.#state.giveBackReport(report);
       else if (signal.reason === STOPPED) {
@@ -146,7 +146,7 @@ export class Renderer extends EventTarget {
         if (found) {
           const { query, messages } = found.figure;
           this.#shown = found;
-          this.#state.show(query, { messages: report ? messages : null, mended: messages.length > 0 });
+          this.#state.show(query, { messages: report ? messages : null, repaired: messages.length > 0 });
         } else this.#revert();
       } else {
         this.#emit("error", /** @type {Error} */ (error).message);

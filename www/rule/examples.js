@@ -1,12 +1,12 @@
-// The ladder of examples: each teaches one idea, and is named with its source. Choosing one writes its rule.
+// The examples of rules, from easy to hard: each teaches one idea, and is named with its source. Choosing one writes its rule.
 
 import { sharedEngine } from "../engine/shared.js";
 import { readQuery } from "../state/query.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../pkg/study/phibeam.js").Rung} Rung */
+/** @typedef {import("../pkg/study/phibeam.js").Example} Example */
 
-/** What an example says of a game: all of its parameters, those it does not mention at their defaults. @param {Rung} example @param {string[]} keys @returns {import("../state/types.js").Patch} */
+/** What an example says of a game: all of its parameters, those it does not mention at their defaults. @param {Example} example @param {string[]} keys @returns {import("../state/types.js").Patch} */
 export function patchOf({ query }, keys) {
   const items = readQuery(query);
   return Object.fromEntries(keys.map((key) => [key, items.get(key) ?? null]));
@@ -16,7 +16,7 @@ export class Examples {
   #select = make("select", { "aria-label": "Examples" }, make("option", { value: "" }, "Examples …"));
   #about = make("p", { class: "about", hidden: "" });
   element = make("div", { class: "examples" }, this.#select, this.#about);
-  /** @type {Rung[]} */ #list = [];
+  /** @type {Example[]} */ #list = [];
 
   /** @param {string[]} keys the parameters of the game @param {(patch: import("../state/types.js").Patch, about: string) => void} choose */
   constructor(keys, choose) {
@@ -40,7 +40,7 @@ export class Examples {
 
   async #load() {
     try {
-      this.#list = await sharedEngine().ladder();
+      this.#list = await sharedEngine().examples();
       this.#select.append(...this.#list.map(({ name }, n) => make("option", { value: String(n) }, `${n + 1}. ${name}`)));
     } catch {
       // Without an engine the board says what is wrong.

@@ -139,12 +139,12 @@ export class BoardState extends EventTarget {
   /**
    * A query is on show.
    * @param {string} text canonical
-   * @param {{ messages?: import("./types.js").Message[] | null, mended?: boolean, newest?: boolean }} [picture] what is to be said about it (null: nothing new), whether the request was put right, and whether nothing newer is requested
+   * @param {{ messages?: import("./types.js").Message[] | null, repaired?: boolean, newest?: boolean }} [picture] what is to be said about it (null: nothing new), whether the request was repaired, and whether nothing newer is requested
    */
-  show(text, { messages = null, mended = false, newest = true } = {}) {
+  show(text, { messages = null, repaired = false, newest = true } = {}) {
     const before = this.#shown;
     if (text !== before.text) this.#shown = { text, items: readQuery(text) };
-    const plan = planShown(before, this.#shown, { mended, newest });
+    const plan = planShown(before, this.#shown, { repaired, newest });
     if (plan.settles) this.#settle();
     this.dispatchEvent(new CustomEvent("shown", { detail: { ...plan, messages } }));
   }

@@ -37,9 +37,9 @@ function patched(requested, patch, by) {
  * What a finished picture comes to.
  * @param {import("./types.js").Shown} before what was on show; its text is empty before there is anything
  * @param {import("./types.js").Shown} now
- * @param {{ mended: boolean, newest: boolean }} picture was the request put right? is nothing newer requested?
+ * @param {{ repaired: boolean, newest: boolean }} picture was the request repaired? is nothing newer requested?
  */
-export function planShown(before, now, { mended, newest }) {
+export function planShown(before, now, { repaired, newest }) {
   const changed = now.text !== before.text;
   return {
     /** Is what is requested what is on show? Otherwise something newer is on its way. */
@@ -47,6 +47,6 @@ export function planShown(before, now, { mended, newest }) {
     changed,
     first: before.text === "",
     /** Attributes that were wrong are put right even where nothing has changed. */
-    reflects: changed || mended,
+    reflects: changed || repaired,
   };
 }

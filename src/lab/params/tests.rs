@@ -31,7 +31,7 @@ fn a_link_that_is_too_long_is_not_read() {
 }
 
 #[test]
-fn wrong_links_are_said_and_mended() {
+fn wrong_links_are_said_and_repaired() {
     for (text, canonical, count) in [
         ("", "panel=statements", 0),
         ("panel=modular&to=7", "panel=modular&to=7", 0),

@@ -46,11 +46,11 @@ test("work in slices comes to its end, and can be stopped", async () => {
   await assert.rejects(inSlices(endless(), stop.signal), /enough/);
 });
 
-const RUNG = { name: "Euclid", source: "", query: "game=custom&rule=k%25y%3D%3D0", idea: "", same: "" };
+const EXAMPLE = { name: "Euclid", source: "", query: "game=custom&rule=k%25y%3D%3D0", idea: "", same: "" };
 
 test("no board is larger than was asked for, and every row has a cell for each column", () => {
   for (const most of [256, 1024, 4096, 65_536]) {
-    for (const { id, columns, rows } of groups({ most, runs: 1 }, [RUNG])) {
+    for (const { id, columns, rows } of groups({ most, runs: 1 }, [EXAMPLE])) {
       for (const { name, cells } of rows) assert.equal(cells.length, columns.length, `${id}: ${name}`);
       for (const [n, { title }] of columns.entries()) {
         const side = Number(/([\d,]+)²/.exec(title)?.[1].replaceAll(",", ""));

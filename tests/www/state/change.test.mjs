@@ -39,7 +39,7 @@ test("only persons are told of as such, and neither the computer nor the viewpor
 
 test("what a picture comes to", () => {
   const shown = (/** @type {string} */ text) => ({ text, items: readQuery(text) });
-  assert.deepEqual(planShown(shown(""), shown("game=wab"), { mended: false, newest: true }), { settles: true, changed: true, first: true, reflects: true });
-  assert.deepEqual(planShown(shown("game=wab"), shown("game=wab"), { mended: false, newest: false }), { settles: false, changed: false, first: false, reflects: false });
-  assert.equal(planShown(shown("game=wab"), shown("game=wab"), { mended: true, newest: true }).reflects, true);
+  assert.deepEqual(planShown(shown(""), shown("game=wab"), { repaired: false, newest: true }), { settles: true, changed: true, first: true, reflects: true });
+  assert.deepEqual(planShown(shown("game=wab"), shown("game=wab"), { repaired: false, newest: false }), { settles: false, changed: false, first: false, reflects: false });
+  assert.equal(planShown(shown("game=wab"), shown("game=wab"), { repaired: true, newest: true }).reflects, true);
 });

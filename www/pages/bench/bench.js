@@ -60,7 +60,7 @@ async function run(setting, signal) {
   const subject = new Subject(byId("board"), signal);
   // The engine arrives before the clock runs.
   byId("state").textContent = "Waiting for the engine.";
-  const all = groups(setting, await subject.ask("ladder", []));
+  const all = groups(setting, await subject.ask("examples", []));
   const tables = all.map(tableOf);
   byId("tables").replaceChildren(...tables.map(({ element }) => element));
   const total = all.flatMap(({ rows }) => rows).length;

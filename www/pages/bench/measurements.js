@@ -11,7 +11,7 @@ import { games, sliderOf } from "./subject.js";
 /** @typedef {(subject: Subject, before: Before) => number | Promise<number>} Measure */
 /** @typedef {{ name: string, cells: (Measure | null)[] }} Row */
 /** @typedef {{ id: string, title: string, words: string, columns: Column[], rows: Row[] }} Group */
-/** @typedef {import("../../pkg/study/phibeam.js").Rung} Rung */
+/** @typedef {import("../../pkg/study/phibeam.js").Example} Example */
 /** How far and how often: cells across of the largest board, and runs of which the median counts. @typedef {{ most: number, runs: number }} Extent */
 
 /** A frame of a screen of 60 Hz, in milliseconds. */
@@ -30,9 +30,9 @@ const ratio = (before, at, to) => /** @type {number} */ (before[at]) / /** @type
 /** One of two ways to the same thing is wrong. */
 export class Disagreement extends Error {}
 
-/** @param {Extent} extent @param {Rung[]} ladder of written rules @returns {Group[]} */
-export function groups(extent, ladder) {
-  return [againstPlain(extent), pictures(extent), doubling(extent), writtenRules(extent, ladder), frames(extent), memory()];
+/** @param {Extent} extent @param {Example[]} examples of written rules @returns {Group[]} */
+export function groups(extent, examples) {
+  return [againstPlain(extent), pictures(extent), doubling(extent), writtenRules(extent, examples), frames(extent), memory()];
 }
 
 /** @param {Extent} extent @returns {Group} */
@@ -154,10 +154,10 @@ const OF_NO_KIND = ["(k*k+l)%7==3", "(k*l+k+l)%11==5", "k*k+l*l==4*(k+l+3) or k*
 /** Of a query with a rule: where what may be taken depends on the heaps, every position has moves of its own. */
 const BY_POSITION = /\b[xy]\b/;
 
-/** @param {Extent} extent @param {Rung[]} ladder @returns {Group} */
-function writtenRules({ most, runs }, ladder) {
-  const rules = [...ladder, ...OF_NO_KIND.map((rule) => ({ name: rule, query: `game=custom&rule=${encodeURIComponent(rule)}` }))];
-  const row = (/** @type {Pick<Rung, "name" | "query">} */ { name, query }) => {
+/** @param {Extent} extent @param {Example[]} examples @returns {Group} */
+function writtenRules({ most, runs }, examples) {
+  const rules = [...examples, ...OF_NO_KIND.map((rule) => ({ name: rule, query: `game=custom&rule=${encodeURIComponent(rule)}` }))];
+  const row = (/** @type {Pick<Example, "name" | "query">} */ { name, query }) => {
     const isByPosition = BY_POSITION.test(new URLSearchParams(query).get("rule") ?? "");
     const side = isByPosition ? 96 : 1024;
     /** @type {number[]} */
