@@ -294,6 +294,14 @@ impl Solved {
         position
     }
 
+    /// Is it known which positions of a window are P? Nothing is solved for that.
+    pub fn check_known(&self, window: Window) -> Result<(), BoardError> {
+        if self.board_for(window, What::Positions)?.is_none() {
+            self.check_far(window)?;
+        }
+        Ok(())
+    }
+
     /// The P-positions in a window, sorted by x and then by y: from the rules as far as they are searched, beyond by
     /// closed form.
     pub fn positions(&self, window: Window) -> Result<Vec<(u64, u64)>, BoardError> {

@@ -20,7 +20,7 @@ use crate::prover::{Prover, Verdict};
 use crate::query::{Query, QueryError};
 use crate::rules::Window;
 use crate::solve::Steps;
-use crate::solved;
+use crate::solved::{self, Solved};
 use crate::text::csv_field;
 
 /// What is asked of every game.
@@ -191,6 +191,20 @@ impl Sweep {
         let Ok(query) = self.query(number) else { return false };
         let (begin, end) = self.frame(number, &query);
         line.len() >= begin.len() + end.len() && line.starts_with(&begin) && line.ends_with(&end)
+    }
+
+    /// Is this how that line may begin?
+    pub fn could_begin(&self, number: usize, text: &str) -> bool {
+        let Ok(query) = self.query(number) else { return false };
+        let (begin, _) = self.frame(number, &query);
+        begin.starts_with(text) || text.starts_with(&begin)
+    }
+
+    /// Why a line cannot be computed, if that is known beforehand: its board is larger than anything is known of its game.
+    pub fn refusal(&self, number: usize) -> Option<String> {
+        let query = self.query(number).ok().filter(|_| self.question != Question::Prove)?;
+        let error = Solved::new(query.clone()).check_known(Window::corner(self.size)).err()?;
+        Some(format!("{query}: {error}"))
     }
 
     /// Computes one line, counted from 0.

@@ -285,3 +285,24 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(child.wait().expect("an end").code(), Some(0), "{said}");
     assert!(said.is_empty(), "{said}");
 }
+
+/// What the page says beside a picture, a file cannot.
+#[test]
+fn figures_of_what_there_is_not_are_refused() {
+    let out = std::env::temp_dir().join(format!("phibeam-refused-{}.svg", std::process::id()));
+    let file = out.to_str().expect("a path");
+    for (query, words) in [
+        ("game=wab&at=5,5&moves=9,9&size=12", "moves: move 1 cannot be played"),
+        ("game=wab&at=5,5&moves=0,5;0,2;0,1&size=12", "moves: move 3 cannot be played"),
+        ("game=rational-nim&at=5,0", "at=5,0"),
+        ("game=wab&play=misere&g=1", "no Grundy values"),
+        ("game=seeded&exercise=value", "no Grundy values"),
+    ] {
+        let said = refusal(&["render", query, "--out", file]);
+        assert!(said.contains(words), "{query}: {said}");
+    }
+    assert!(!out.exists());
+    assert_eq!(answer(&["render", "game=wab&at=5,5&moves=0,5;0,2&size=12", "--out", file]), "");
+    assert!(std::fs::read_to_string(&out).expect("a file").contains("moves=0,5;0,2"));
+    std::fs::remove_file(out).expect("it is there");
+}

@@ -260,7 +260,7 @@ impl Experiment for Diagonals {
                 let list = listed(
                     found.iter().map(|found| format!("{} (first a = {})", found.j, grouped(found.first))),
                 );
-                words.push_str(&format!(" So (a, a + j) is P for some a exactly if j is {list}."));
+                words.push_str(&format!(" So (a, a + j) is P for some a exactly if j is one of {list}."));
             }
             Some(None) => words.push_str(&format!(
                 " The offsets repeat in the end, but not within {} columns.",

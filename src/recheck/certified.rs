@@ -96,14 +96,15 @@ impl Certified {
 
     /// What it proves, in a sentence.
     pub fn words(&self) -> String {
-        let (query, states) = (self.query(), self.states());
+        let query = self.query();
+        let states = if self.states() == 1 { "1 state".into() } else { format!("{} states", self.states()) };
         match &self.transfer {
             None => format!(
-                "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} states accepts."
+                "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when the automaton of {states} accepts."
             ),
             Some(Transfer { to, map: [a, b, c, d], unit }) => format!(
                 "For all x, y ≥ 0: (x, y) is a P-position of {query} exactly when U = {a}x + ({b})y and V = ({c})x + {d}y are at \
-                 least 0 and (⌊U/{unit}⌋, ⌊V/{unit}⌋) is one of {to}, that is, when the automaton of {states} states accepts it."
+                 least 0 and (⌊U/{unit}⌋, ⌊V/{unit}⌋) is one of {to}, that is, when the automaton of {states} accepts it."
             ),
         }
     }

@@ -139,6 +139,22 @@ impl IntSet {
         self.runs.iter().any(|run| run.contains(n))
     }
 
+    /// Is a number in it that may be larger than anything on a board? Runs go as far as boards do, but only powers end there.
+    #[cfg(feature = "custom")]
+    pub fn contains_large(&self, n: u128) -> bool {
+        if n <= u128::from(LARGEST_USED) {
+            return self.contains(n as u64);
+        }
+        let after = |first: u64| n - u128::from(first);
+        let in_runs = |run: &Run| run.last.is_none() && after(run.first).is_multiple_of(u128::from(run.step));
+        let is_power = |item: &str| {
+            let factor = item.strip_suffix("2^n").map(|factor| factor.strip_suffix('*').unwrap_or("1"));
+            let factor = factor.and_then(|factor| factor.parse::<u128>().ok());
+            factor.is_some_and(|factor| n.is_multiple_of(factor) && (n / factor).is_power_of_two())
+        };
+        self.runs.iter().any(in_runs) || self.text.split(',').any(is_power)
+    }
+
     /// The least member.
     pub fn least(&self) -> Option<u64> {
         self.runs.iter().map(|run| run.first).min()

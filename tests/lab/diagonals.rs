@@ -73,7 +73,11 @@ fn one_set() {
 #[test]
 fn which_differences_occur() {
     let run = finished("panel=diagonals&set=1,2,3");
-    assert!(run.words().contains("exactly if j is 0 (first a = 0), 1 (first a = 1)"), "{}", run.words());
+    assert!(
+        run.words().contains("exactly if j is one of 0 (first a = 0), 1 (first a = 1)"),
+        "{}",
+        run.words()
+    );
     let rows = table(&run, 2);
     assert_eq!(rows.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["0", "1", "2", "3"]);
     // Every (a, a + j) that is P on a board is in the table, and the other way round.

@@ -131,4 +131,31 @@ fn sweeps_in_shards_and_in_parts() {
     let size = phibeam(&["sweep", query, "--what", "count", "--size", "101", "--out", out]);
     assert_eq!(size.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&path).expect("a file"), whole);
+    // Neither does a sweep go into a file of something else, however it ends; a header that was cut off is one of a sweep.
+    for text in [
+        "notes",
+        "notes\n",
+        "a,b,size,count,query\nnotes",
+        "a,b,size,count,query\n1,1,100,18,game=wab&a=1&b=1\nno",
+    ] {
+        fs::write(&path, text).expect("a file");
+        let refused = phibeam(&["sweep", query, "--what", "count", "--size", "100", "--out", out]);
+        assert_eq!(refused.status.code(), Some(2), "{text:?}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+    }
+    for begun in ["", "a,b,si", "a,b,size,count,query\n", "a,b,size,count,query\n1,1"] {
+        fs::write(&path, begun).expect("a file");
+        assert_eq!(sweep(&["--out", out]).1, Some(0), "{begun:?}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), whole);
+    }
+    // What cannot be known is said before anything is computed.
+    fs::write(&path, "").expect("a file");
+    for what in ["count", "find"] {
+        let far =
+            phibeam(&["sweep", "game=fraenkel-st&s=1..2", "--what", what, "--size", "20000", "--out", out]);
+        let said = String::from_utf8(far.stderr).expect("text");
+        assert_eq!(far.status.code(), Some(2), "{said}");
+        assert!(said.starts_with("phibeam: game=fraenkel-st&s=1: ") && said.contains("16384"), "{said}");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "");
+    }
 }

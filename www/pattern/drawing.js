@@ -1,10 +1,13 @@
 // An automaton as a drawing: states are dots, those that accept have a second rim, and each arrow has the digits that it reads.
 
+import { inStates } from "./guesses.js";
 import { extent, layout, MOST_LABELLED, MOST_STATES, routes } from "./layout.js";
 
 /** @typedef {import("../pkg/study/phibeam.js").Theorem} Theorem */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Pixels to a unit of the drawing, at most. */
+const MOST_SCALE = 2;
 /** An arrow tells so many letters; the certificate has all. */
 const MOST_LETTERS = 3;
 
@@ -41,6 +44,9 @@ export function drawAutomaton({ accepting, arrows }) {
   );
   const head = draw("marker", { id: "arrow-head", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" }, draw("path", { d: "M 0 0.5 L 8 4 L 0 7.5 Z" }));
   const start = draw("path", { class: "arrow", d: `M ${places[0].x - radius - 18} ${places[0].y} L ${places[0].x - radius} ${places[0].y}`, "marker-end": "url(#arrow-head)" });
-  const title = `An automaton of ${accepting.length} states, ${accepting.filter(Boolean).length} of which accept.${hidden > 0 ? ` The first ${MOST_STATES} are drawn.` : ""} Its table is in the certificate.`;
-  return draw("svg", { class: "automaton", viewBox: `${left} ${top} ${width} ${height}`, role: "img", "aria-label": title }, draw("defs", {}, head), start, ...paths, ...states, ...labels);
+  const title = `An automaton of ${inStates(accepting.length)}, ${accepting.filter(Boolean).length} of which ${accepting.filter(Boolean).length === 1 ? "accepts" : "accept"}.${hidden > 0 ? ` The first ${MOST_STATES} are drawn.` : ""} Its table is in the certificate.`;
+  const svg = draw("svg", { class: "automaton", viewBox: `${left} ${top} ${width} ${height}`, role: "img", "aria-label": title }, draw("defs", {}, head), start, ...paths, ...states, ...labels);
+  // Few states are not blown up to the width of the card.
+  svg.style.maxWidth = `${Math.round(MOST_SCALE * width)}px`;
+  return svg;
 }

@@ -8,6 +8,11 @@ import { grouped } from "../state/numbers.js";
 /** @param {number} n */
 const board = (n) => `${grouped(n)} × ${grouped(n)}`;
 
+/** How large an automaton is. @param {number} states */
+export function inStates(states) {
+  return states === 1 ? "1 state" : `${grouped(states)} states`;
+}
+
 /** As many decimals as the error leaves, and one more. @param {number} slope @param {number} error */
 export function withError(slope, error) {
   const decimals = Math.min(Math.max(Math.ceil(-Math.log10(error)) + 1, 1), 8);
@@ -30,11 +35,11 @@ function perLine(line, { least, most, upTo }) {
 export function guesses({ finite, beams, period, tile, perRow, perColumn, perDiagonal, symmetric, size }) {
   const said = [];
   for (const { slope, error, window, candidate } of beams) {
-    const name = candidate ? `; perhaps ${exactly(candidate.slope)}, the one number of height ${candidate.height} that ${candidate.digitsSeen.toFixed(1)} digits allow` : "; the digits do not allow a name";
+    const name = candidate ? `; perhaps ${exactly(candidate.slope)}: of the roots of quadratic equations with whole coefficients up to ${candidate.height} no other fits these ${candidate.digitsSeen.toFixed(1)} digits` : "; the digits do not allow a name";
     said.push(`A beam of slope ${withError(slope, error)}, fitted from ${grouped(window[0])} to ${grouped(window[1])}${name}.`);
   }
   if (!finite && beams.length === 0) said.push(`No beams are told apart on ${board(size)} cells.`);
-  if (period) said.push(`The difference y − x repeats every ${grouped(period.length)} columns from x = ${grouped(period.from)} on, seen to ${grouped(period.upTo)}.`);
+  if (period) said.push(`The difference y − x ${period.length === 1 ? "is the same in every column" : `repeats every ${grouped(period.length)} columns`} from x = ${grouped(period.from)} on, seen to ${grouped(period.upTo)}.`);
   if (tile) said.push(`One square of ${tile.side} × ${tile.side} cells repeats along the diagonal, seen to ${board(tile.upTo)}.`);
   if (!finite) said.push(`P-positions: ${perLine("row", perRow)}, ${perLine("column", perColumn)}, ${perLine("diagonal", perDiagonal)}.`);
   said.push(symmetric ? "The board is its own mirror image." : "The board is not its own mirror image.");

@@ -82,6 +82,8 @@ const LOOPS = [-90, 90, 0, -45, 45, 180];
 /** Where words may stand along a line, and how far beside it. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73];
 const BESIDE = [0, 7, -7, 12, -12];
+/** A loop is short: words on it would hide most of it. */
+const BESIDE_LOOP = [8, -8, 13, -13, 0];
 
 /**
  * Lines and places of words for all arrows: each as plain as it can be without running through a state, and words that lie on
@@ -110,7 +112,7 @@ export function routes({ places, radius }, arrows) {
       for (const [place, along] of (words === "" ? [0.5] : ALONG).entries()) {
         const point = points[Math.round(along * (points.length - 1))];
         const normal = normals[Math.round(along * (points.length - 1))];
-        for (const [step, beside] of (words === "" ? [0] : BESIDE).entries()) {
+        for (const [step, beside] of (words === "" ? [0] : from === to ? BESIDE_LOOP : BESIDE).entries()) {
           const label = { x: point.x + normal.x * beside, y: point.y + normal.y * beside };
           const box = boxOf(label, words);
           const overlaps = words === "" ? 0 : taken.reduce((sum, other) => sum + overlap(box, other), 0);

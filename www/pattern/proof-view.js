@@ -1,12 +1,14 @@
 // What came of a claim, to look at: the theorem with its automaton, its numeration and its files; the cell that refutes it; or
 // why it is undecided. "Proved" is said of nothing else, and that a machine did it, with which certificate.
 
+import { gameOf } from "../state/catalogue.js";
 import { readQuery } from "../state/query.js";
 import { nameOf } from "../state/names.js";
 import { grouped } from "../state/numbers.js";
 import { download } from "../widgets/download.js";
 import { make } from "../widgets/dom.js";
 import { drawAutomaton } from "./drawing.js";
+import { inStates } from "./guesses.js";
 import { MOST_STATES } from "./layout.js";
 
 /** @typedef {import("../pkg/study/phibeam.js").ProofReport} ProofReport */
@@ -15,7 +17,11 @@ import { MOST_STATES } from "./layout.js";
 /** @typedef {{ seconds: number, showAt?: (report: ProofReport) => void, recheck: (certificate: string) => Promise<Rechecked> }} Setting */
 
 /** @param {string} query */
-export const named = (query) => nameOf(readQuery(query));
+export function named(query) {
+  const items = readQuery(query);
+  // "Your own rule" is a heading; in a sentence the rule itself is meant.
+  return items.get("game") === "custom" ? nameOf(items).replace(`${gameOf(items).name}, `, "the rule ") : nameOf(items);
+}
 
 /** What is now a theorem, or what is not, in a sentence. @param {ProofReport} report */
 export function sentence({ verdict, query, sameAs, words, at, firstHas, theorem }) {
@@ -45,7 +51,7 @@ export function proofView(report, setting) {
   }
   const tried = report.tried.map(([numeration, why]) => make("li", {}, make("b", {}, numeration), `: ${why}`));
   return [
-    make("p", { class: "verdict bad" }, make("b", {}, "? Undecided. "), `${sentence(report)} It may still be true: undecided never means false. (${took})`),
+    make("p", { class: "verdict bad" }, make("b", {}, "? Undecided. "), `${sentence(report)} ${report.sameAs === null ? "That says nothing about the P-positions" : "They may still be the same"}: undecided never means false. (${took})`),
     ...(tried.length > 0 ? [make("p", { class: "source" }, "What was tried:"), make("ul", { class: "guesses" }, ...tried)] : []),
   ];
 }
@@ -54,7 +60,7 @@ export function proofView(report, setting) {
 function provedView(report, theorem, took, setting) {
   const states = theorem.accepting.length;
   const said = make("p", { class: "verdict" }, make("b", {}, "✓ Proved by machine. "), sentence(report));
-  const caption = make("figcaption", {}, `${states} states${states > MOST_STATES ? `, of which the first ${MOST_STATES} are drawn` : ""}. Reading starts at 0; a double rim accepts; 1/0 reads a digit 1 of ${theorem.transfer ? "X over a digit 0 of Y" : "x over a digit 0 of y"}.`);
+  const caption = make("figcaption", {}, `${inStates(states)}${states > MOST_STATES ? `, of which the first ${MOST_STATES} are drawn` : ""}. Reading starts at 0; a double rim accepts; 1/0 reads a digit 1 of ${theorem.transfer ? "X over a digit 0 of Y" : "x over a digit 0 of y"}.`);
   const by = make("p", { class: "source" }, `Proved for every position in ${took} by this page, with certificate ${theorem.checksum}. Checked as well against the rules to ${grouped(theorem.checked)} × ${grouped(theorem.checked)}: that is no part of the proof.`);
   return [
     said,
@@ -77,9 +83,9 @@ function workedTable({ x, y, places, xs, ys, states }, [first, second]) {
 
 /** @param {Theorem} theorem */
 function whyView({ reach, accepting }) {
-  const lines = reach.map(({ name, states }) => make("li", {}, `by ${name}: ${states} states`));
+  const lines = reach.map(({ name, states }) => make("li", {}, `by ${name}: ${inStates(states)}`));
   return make("details", {}, make("summary", {}, "Why this is a proof"),
-    make("p", {}, `The set that the automaton of ${accepting.length} states accepts is the set of P-positions if no move leads from it to itself, and from every position outside it some move leads into it. Both were decided by automata for all positions at once. The positions that reach the set are recognised`),
+    make("p", {}, `The set that the automaton of ${inStates(accepting.length)} accepts is the set of P-positions if no move leads from it to itself, and from every position outside it some move leads into it. Both were decided by automata for all positions at once. The positions that reach the set are recognised`),
     make("ul", { class: "guesses" }, ...lines));
 }
 

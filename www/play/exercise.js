@@ -134,7 +134,15 @@ export class Exercise {
 
   /** @param {Cell} cell */
   mark({ x, y }) {
-    if (!this.#task || !this.#isOpen(x, y)) return;
+    if (!this.#task) return;
+    const { size } = this.#task;
+    if (Math.max(x, y) >= size) {
+      const words = `(${x}, ${y}) is not among the ${size} × ${size} positions from (0, 0) on.`;
+      this.#sayProgress(words);
+      this.#listener.announce(words);
+      return;
+    }
+    if (!this.#isOpen(x, y)) return;
     const key = `${x},${y}`;
     if (this.#marked.delete(key)) this.#listener.announce(`(${x}, ${y}) is no longer marked: ${this.#marked.size} so far.`);
     else {

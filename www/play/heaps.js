@@ -7,6 +7,8 @@ import { make } from "../widgets/dom.js";
 
 /** So many tokens or stacks are drawn at most, and one for the rest. */
 const MOST = 40;
+/** A number that has a line of its own. */
+const LONG = 100_000_000;
 export const NAMES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"].map((name) => `${name} heap`);
 
 /** @typedef {{ changed: (to: number[] | null) => void, entered: () => void }} Listener */
@@ -84,7 +86,7 @@ class Pile {
   /** @param {number} count @param {boolean} open */
   show(count, open) {
     this.count = count;
-    this.#title.replaceChildren(this.#name, " ", make("b", {}, grouped(count)));
+    this.#title.replaceChildren(this.#name, " ", make("b", count < LONG ? {} : { class: "long" }, ...breakable(count)));
     this.#amount.value = "0";
     this.#judge(false);
     this.#amount.disabled = !open;
@@ -170,4 +172,9 @@ function short(size) {
   if (size < 10000) return String(size);
   const power = Math.log10(size);
   return Number.isInteger(power) ? `10${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}` : "…";
+}
+
+/** A number that may be broken between groups of digits, and nowhere else. @param {number} count @returns {(Node | string)[]} */
+function breakable(count) {
+  return grouped(count).split(/(?<=\u202f)/).flatMap((group, at) => (at > 0 ? [make("wbr"), group] : [group]));
 }

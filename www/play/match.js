@@ -32,7 +32,6 @@ export class Match {
   #hints = 0;
   /** Is the next cell pressed where the piece goes? */ #placing = false;
   /** @type {Exercise | null} */ #exercise = null;
-  /** What is said after the next change of position, before whose turn it is. */ #news = "";
 
   /** @param {Host} host */
   constructor(host) {
@@ -209,8 +208,7 @@ export class Match {
     this.#panel.show(standing, isHintable(standing) && hintSteps(this.#host.state.shown.items) > 0, done);
     this.#host.cursor.retell(); // While a game is played, other things are said of a cell.
     this.#host.renderer.compose();
-    this.#host.announce(`${this.#news}${this.#news ? " " : ""}${this.#panel.turn}`);
-    this.#news = "";
+    this.#host.announce(this.#panel.turn);
     if (this.#exercise && (standing.over || done)) this.#exercise.handIn(this.#host.state.shown.text, this.#hints);
   }
 
@@ -253,8 +251,7 @@ export class Match {
   #play(query, standing, by) {
     const { state, renderer, events } = this.#host;
     const items = readQuery(standing.query);
-    const { from, to, by: side, words } = standing.moves[standing.moves.length - 1];
-    this.#news = side === "computer" ? `The computer: ${words}.` : "";
+    const { from, to, by: side } = standing.moves[standing.moves.length - 1];
     this.#answer = { game: gameText(items), standing };
     // Unless the board is a slice, which goes with the further heaps, or something else is being drawn: then the move comes
     // with the next picture.

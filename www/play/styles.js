@@ -16,7 +16,8 @@ const CSS = `
 .heaps.many .tokens { min-height: 58px; }
 .pile { display: grid; grid-template: auto 1fr auto / minmax(0, 1fr); gap: 6px; }
 .pile .title { font-size: .87em; color: var(--muted); }
-.pile b { color: var(--ink); font-size: 1.15em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.pile b { color: var(--ink); font-size: 1.15em; font-variant-numeric: tabular-nums; }
+.pile b.long { display: block; font-size: 1em; }
 .tokens { display: flex; flex-wrap: wrap-reverse; align-content: flex-start; gap: 3px; padding: 6px; min-height: 84px; border: 1px solid var(--line); border-radius: 8px; cursor: pointer; touch-action: pan-y; user-select: none; }
 .tokens i { width: 16px; height: 16px; border-radius: 50%; border: 2px solid var(--p); background: var(--p); font: 600 10px/1 system-ui, sans-serif; }
 .tokens.numbered i { width: auto; min-width: 30px; height: 20px; padding: 2px 5px; border-radius: 6px; color: var(--paper); text-align: center; font-size: 12px; }

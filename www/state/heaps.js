@@ -13,8 +13,11 @@ export function heap(text) {
   return value >= 0n && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : null;
 }
 
-/** Two heaps, `12, 17` or `10^15; 1618033988749894`. @param {string} text @returns {{ x: number, y: number } | null} */
+/** Two heaps, `12, 17`, `(12, 17)`, `12 17` or `10^15; 1618033988749894`. @param {string} text @returns {{ x: number, y: number } | null} */
 export function twoHeaps(text) {
-  const [x, y, ...more] = text.split(/[,;]/).map(heap);
+  const [, inner = text] = /^\s*\((.*)\)\s*$/.exec(text) ?? [];
+  const parts = inner.split(/[,;]/);
+  // Without a comma a single space sets them apart; others stand between groups of digits.
+  const [x, y, ...more] = (parts.length === 1 ? inner.trim().split(" ") : parts).map(heap);
   return more.length > 0 || x == null || y == null ? null : { x, y };
 }

@@ -3,12 +3,14 @@
 
 export class AddressWriter {
   /** @type {() => string} */ #query;
+  /** @type {() => string} */ #hash;
   #pace;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
-  /** @param {() => string} query what is on show when it is written @param {number} pace in milliseconds */
-  constructor(query, pace) {
+  /** @param {() => string} query what is on show when it is written @param {number} pace in milliseconds @param {() => string} [hash] what else is said of it */
+  constructor(query, pace, hash = () => "") {
     this.#query = query;
+    this.#hash = hash;
     this.#pace = pace;
   }
 
@@ -22,7 +24,7 @@ export class AddressWriter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const search = `?${this.#query()}`;
-    if (location.search !== search) history.replaceState(null, "", search);
+    if (location.search !== search) history.replaceState(null, "", search + this.#hash());
   }
 
   /** Another entry of the browser's history, for what a person would want to go back from. @param {string} [search] where to go; else it begins as a copy */

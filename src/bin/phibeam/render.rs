@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use phibeam::query::Query;
+use phibeam::play::{Analysis, Damaged, Match};
+use phibeam::query::{Exercise, Query, Settings};
+use phibeam::solved::{BoardError, Solved};
 use phibeam::write::csv::Table;
 use phibeam::write::{FigureFile, Size};
 
@@ -68,12 +70,30 @@ impl Format {
     }
 }
 
+/// A figure shows a game as it stands, and values: refuses a game that cannot be played so, and values that there are not. On the page
+/// these are said, and what is possible is shown.
+fn check_asked(query: &Query) -> Result<(), Failure> {
+    let Settings { at, moves, g, exercise, .. } = &query.settings;
+    if at.is_some() || !moves.is_empty() {
+        let game = Match::replay(&Analysis::of(query), query).map_err(Failure::said)?;
+        if let Some(Damaged { number, words, .. }) = game.damaged() {
+            return Err(Failure::Said(format!("moves: move {number} cannot be played: {words}")));
+        }
+    }
+    let why = Solved::new(query.clone()).rules().no_grundy();
+    match why.filter(|_| g.is_some() || *exercise == Some(Exercise::Value)) {
+        Some(why) => Err(Failure::said(BoardError::NoGrundy(why))),
+        None => Ok(()),
+    }
+}
+
 /// Writes the file.
 pub(crate) fn render(asked: &Render) -> Result<(), Failure> {
     let format = Format::of(&asked.out)?;
     let query = Query::parse(&asked.query).map_err(Failure::said)?;
     let size = Size::new(asked.width, asked.height).map_err(Failure::said)?;
     let certificate = asked.certificate.as_deref();
+    check_asked(&query)?;
     // What cannot be known is refused, whatever kind of file it would be in: a figure has no sentence for it.
     let mut table = Table::of(prove::game(query.clone(), certificate)?)?;
     let solved = |query: Query| -> Result<FigureFile, Failure> {

@@ -64,6 +64,9 @@ pub(crate) fn sweep(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> 
     let sweep = Sweep::parse(&asked.query, question, asked.size).map_err(Failure::said)?;
     let (first, step) = asked.shard;
     let numbers: Vec<usize> = (first - 1..sweep.len()).step_by(step).collect();
+    if let Some(why) = numbers.iter().find_map(|&number| sweep.refusal(number)) {
+        return Err(Failure::Said(why));
+    }
     match &asked.out {
         None => {
             writeln!(out, "{}", sweep.header())?;
@@ -83,27 +86,36 @@ pub(crate) fn sweep(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> 
     Ok(())
 }
 
-/// How many lines a file of this sweep has already, `None` if it is not there yet. A last line that was cut off is removed.
+/// How many lines a file of this sweep has already, `None` if it has no header yet. A last line that was cut off is removed, and
+/// nothing of another file is.
 fn begun(sweep: &Sweep, numbers: &[usize], file: &Path) -> Result<Option<usize>, Failure> {
-    let Ok(text) = fs::read_to_string(file) else { return Ok(None) };
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    if whole < text.len() {
-        fs::write(file, &text[..whole])
-            .map_err(|error| Failure::Said(format!("{} cannot be written: {error}", file.display())))?;
-    }
-    if whole == 0 {
-        return Ok(None);
-    }
-    let mut lines = text[..whole].lines();
-    let is_header = lines.next() == Some(sweep.header().as_str());
+    let said = |what: &str| Failure::Said(format!("{} {what}", file.display()));
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(said(&format!("cannot be read: {error}"))),
+    };
+    let (whole, cut) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
+    let header = sweep.header();
+    let mut lines = whole.lines();
+    let first = lines.next();
     let lines: Vec<&str> = lines.collect();
-    let fit = lines.len() <= numbers.len()
-        && lines.iter().zip(numbers).all(|(line, &number)| sweep.could_be(number, line));
-    if is_header && fit {
-        Ok(Some(lines.len()))
-    } else {
-        Err(Failure::Said(format!("{} holds another sweep: give another file", file.display())))
+    let fits = match first {
+        None => header.starts_with(cut),
+        Some(first) => {
+            first == header
+                && lines.len() + usize::from(!cut.is_empty()) <= numbers.len()
+                && lines.iter().zip(numbers).all(|(line, &number)| sweep.could_be(number, line))
+                && (cut.is_empty() || sweep.could_begin(numbers[lines.len()], cut))
+        }
+    };
+    if !fits {
+        return Err(said("holds another sweep: give another file"));
     }
+    if !cut.is_empty() {
+        fs::write(file, whole).map_err(|error| said(&format!("cannot be written: {error}")))?;
+    }
+    Ok(first.map(|_| lines.len()))
 }
 
 /// Computes lines on all cores and writes each as soon as those before it are written.

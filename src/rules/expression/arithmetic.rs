@@ -56,7 +56,7 @@ impl Number for i128 {
             Property::Square => n.isqrt().pow(2) == n,
             Property::Pow2 => n.is_power_of_two(),
             Property::Fib => fibonacci().binary_search(&n).is_ok(),
-            Property::InSet => u64::try_from(n).is_ok_and(|n| set.contains(n)),
+            Property::InSet => set.contains_large(n),
             Property::Prime => is_prime(u64::try_from(n).map_err(|_| Stop::TooLarge)?),
         })
     }
@@ -206,6 +206,11 @@ impl Members {
         &self.set
     }
 
+    /// The same of any number.
+    fn contains_large(&self, n: u128) -> bool {
+        if n < u128::from(Members::MOST) { self.contains(n as u64) } else { self.set.contains_large(n) }
+    }
+
     pub(super) fn contains(&self, n: u64) -> bool {
         if n < Members::MOST {
             self.small[n as usize / 64] >> (n % 64) & 1 == 1
@@ -256,6 +261,18 @@ mod tests {
         assert_eq!(listed(Property::Pow2), [1, 2, 4, 8, 16, 32]);
         assert_eq!(listed(Property::Prime), [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]);
         assert!(set.contains(1) && set.contains(9_000) && !set.contains(8_999) && set.contains(8_998));
+        // Beyond boards, and beyond 64 bits.
+        let large = |text: &str, n: i128| {
+            n.has(Property::InSet, &Members::new(&IntSet::parse(text).expect(text))) == Ok(true)
+        };
+        for power in 0..127 {
+            assert!(large("2^n", 1 << power) && large("1..", 1 << power), "{power}");
+            assert_eq!(large("5*2^n", 5 << power.min(120)), true, "{power}");
+            assert_eq!(large("4n", 1 << power), power > 1, "{power}");
+            assert_eq!(large("7,3..9", 1 << power), power == 2 || power == 3, "{power}");
+            assert_eq!(large("3n+1", 1 << power), power % 2 == 0, "{power}");
+        }
+        assert!(!large("2^n", 3 << 100) && !large("5*2^n", 1 << 100) && !large("", 1 << 100));
         // Around the end of the table.
         assert_eq!((8_188..8_196).filter(|n| set.contains(*n)).collect::<Vec<_>>(), [8_188, 8_191, 8_194]);
     }

@@ -69,7 +69,10 @@ impl fmt::Display for Reach {
         match self {
             Reach::Far => f.write_str("every heap can be asked about"),
             Reach::TooLarge { taken: (k, l), .. } => {
-                write!(f, "whether it holds of ({k}, {l}) takes a number of more than 128 bits")
+                write!(
+                    f,
+                    "whether it holds of ({k}, {l}) takes a number of more than 128 bits, or a prime beyond 2^64"
+                )
             }
             Reach::TooLong { .. } => f.write_str("with larger heaps it would take too long"),
         }

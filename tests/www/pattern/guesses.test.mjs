@@ -39,7 +39,7 @@ test("only the count is exact, and a finite set says how far it was seen", () =>
 
 test("each guess is a sentence", () => {
   const [beam, lines, mirror, ...more] = guesses(WYTHOFF);
-  assert.equal(beam, "A beam of slope 1.6181 ± 0.0021, fitted from 500 to 1000; perhaps (1+√5)/2, the one number of height 1 that 2.7 digits allow.");
+  assert.equal(beam, "A beam of slope 1.6181 ± 0.0021, fitted from 500 to 1000; perhaps (1+√5)/2: of the roots of quadratic equations with whole coefficients up to 1 no other fits these 2.7 digits.");
   assert.equal(lines, "P-positions: 1 in each row (the first 400), 1 in each column (the first 400), 0 to 2 in each diagonal (the first 125).");
   assert.equal(mirror, "The board is its own mirror image.");
   assert.deepEqual(more, []);

@@ -2,7 +2,7 @@
 // show, and nothing else remembers it.
 
 import "../../phi-beam.js";
-import { byPaper, endingOf, gameOf, hasLines, isMarked, valueOf } from "../../state/catalogue.js";
+import { byPaper, endingOf, gameOf, hasLines, isMarked, rulesText, valueOf } from "../../state/catalogue.js";
 import { grouped } from "../../state/numbers.js";
 import { readQuery } from "../../state/query.js";
 import { secondOf, secondPatch, swapPatch } from "../../state/second.js";
@@ -38,7 +38,9 @@ function reportOnce(message) {
 const card = later(() => ready.then(() => import("./theory-card.js")).then(({ TheoryCard }) => new TheoryCard(byId("theory"), beam)), reportOnce);
 /** Fetched when somebody looks for a pattern, or a link does. @type {import("../../pattern/pattern-card.js").PatternCard | null} */
 let pattern = null;
-const address = new AddressWriter(() => beam.query, PACE);
+/** The claim of the link that was followed, with the rules it is about: as long as these are on show, the address has it. */
+const claimed = { hash: "", rules: "" };
+const address = new AddressWriter(() => beam.query, PACE, () => (rulesText(readQuery(beam.query)) === claimed.rules ? claimed.hash : ""));
 
 /** The games, by where they come from. */
 function gameGroups() {
@@ -130,7 +132,9 @@ const { hash } = location;
 async function proveClaim() {
   const { readClaim } = await import("../../pattern/claim.js");
   const claim = readClaim(hash);
-  if (claim) (await openPattern())?.prove(claim);
+  if (!claim) return;
+  Object.assign(claimed, { hash, rules: rulesText(readQuery(beam.query)) });
+  (await openPattern())?.prove(claim);
 }
 
 /** The cells across that were chosen because P-positions are few; "" where they are not. */

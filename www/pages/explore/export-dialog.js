@@ -258,6 +258,7 @@ class Exporting {
     const query = kind === "csv" ? withKey(this.#query, "mode", this.#field("table").value === "values" ? "grundy" : null) : this.#query;
     const what = this.#field("what").value;
     const { blob, name } = await exportFile({ query, shadowRoot: null }, kind, { ...this.#size(), what, terms: within(this.#field("terms")), ...options });
+    if (this.#kind().id === "slide") return { blob, name: name.replace(/\.png$/, "-slide$&") };
     return { blob, name: kind === "bfile" ? name.replace(/(\.b)?\.txt$/, `-${what}$&`) : name };
   }
 
@@ -275,6 +276,7 @@ class Exporting {
   #fail(words) {
     this.#facts.textContent = words;
     this.#show.replaceChildren();
+    if (!this.#typed) this.#name.value = "";
     this.#button.disabled = false;
     this.#button.textContent = "Try again";
   }

@@ -12,7 +12,7 @@ const START = "game=wythoff&size=9&at=6,5";
 const SENTENCES = {
   rules: "Two heaps, six and five tokens. Take turns: take tokens from one heap, or the same number from both. Whoever takes the last token wins.",
   board: "The board shows the same: the disc stands at (6, 5), and taking tokens moves it left, down or diagonally. Outlined squares are your moves.",
-  first: "Blue squares are P-positions. Leave the computer on one and you win. Click a blue square that is outlined.",
+  first: `Blue squares are P-positions. Leave the computer on one and you win. ${matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"} a blue square that is outlined.`,
   wrong: "That square is not blue: now the computer can leave you on a blue one. Take it back and look for an outlined blue square.",
   further: "From a blue square no move reaches another, so the computer had to leave the blue squares. Go back to one.",
   won: "You took the last token: you win. Whatever the other side does on a P-position, you can move to one again. Who knows them wins.",
@@ -95,11 +95,12 @@ export class FirstGame {
     if ((await this.#beam.outcome(to.x, to.y)) === "N") this.#say("wrong");
   };
 
-  /** Somebody who has chosen another game is done with this one. */
+  /** Somebody who has chosen another game, another start or another way to play is done with this one. */
   #onState = () => {
-    const game = (/** @type {string} */ query) => readQuery(query).get("game");
-    if (this.#isOnShow && game(this.#beam.query) !== game(START)) this.#leave();
-    this.#isOnShow ||= game(this.#beam.query) === game(START);
+    const [now, first] = [readQuery(this.#beam.query), readQuery(START)];
+    const isThis = ["game", "play", "at", "vs", "exercise"].every((key) => now.get(key) === first.get(key));
+    if (this.#isOnShow && !isThis) this.#leave();
+    this.#isOnShow ||= isThis;
   };
 
   #leave() {

@@ -36,7 +36,10 @@ export class Presenter {
     this.#changed = changed;
     const leave = make("button", { type: "button" }, "Leave");
     leave.addEventListener("click", () => this.set(false));
-    this.#bar = make("section", { class: "presenter", hidden: "", "aria-label": "Presenter" }, make("h1", { class: "unseen" }, "Phibeam"), leave, make("ul", {}, ...KEYS.map((key) => make("li", {}, key))));
+    // Whoever has no keys has this.
+    const controls = make("button", { type: "button", class: "touch" }, "Controls");
+    controls.addEventListener("click", () => beam.toggleAttribute("no-controls"));
+    this.#bar = make("section", { class: "presenter", hidden: "", "aria-label": "Presenter" }, make("h1", { class: "unseen" }, "Phibeam"), make("div", { class: "acts" }, controls, leave), make("ul", {}, ...KEYS.map((key) => make("li", {}, key))));
     document.body.append(this.#bar);
     addEventListener("keydown", (event) => this.#on && this.#onKey(event), { capture: true });
     document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.set(false));

@@ -186,7 +186,8 @@ class Sharing {
     if (!this.#field("target")) return base;
     const flags = PARTS.map(([flag]) => flag).filter((flag) => !this.#field(flag).checked);
     const width = this.#field("wide").checked ? null : within(this.#field("width"));
-    return { ...base, query: this.#chosen(), flags, width, height: within(this.#field("height")) };
+    const query = this.#chosen();
+    return { ...base, query, name: nameOf(readQuery(query)), flags, width, height: within(this.#field("height")) };
   }
 
   #chosen() {

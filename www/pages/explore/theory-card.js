@@ -35,6 +35,7 @@ export class TheoryCard {
   #titles = make("div", { class: "group" });
   #reading = /** @type {HTMLDetailsElement} */ (make("details", { class: "reading" }, make("summary", {}, "Read further"), this.#titles));
   /** The game whose titles are listed. */ #listed = "";
+  /** Each paints the distances from a beam. @type {(() => void)[]} */ #strips = [];
 
   /** @param {HTMLElement} place @param {PhiBeam} beam */
   constructor(place, beam) {
@@ -79,9 +80,10 @@ export class TheoryCard {
     if (measured.length > 0) {
       const head = make("tr", {}, make("th", { scope: "col" }, "beam"), make("th", { scope: "col" }, "predicted"), make("th", { scope: "col" }, "measured"));
       const most = Math.max(...measured.flatMap(({ residuals }) => residuals.reduce((most, distance) => Math.max(most, Math.abs(distance)), 0)));
+      this.#strips = [];
       const rows = (/** @type {BeamRow} */ { name, predicted, measured, exact, residuals }) => [
         make("tr", {}, make("td", { title: exact }, name), make("td", {}, predicted.toFixed(5)), make("td", {}, Number(measured).toFixed(5))),
-        make("tr", {}, make("td", { colspan: "3" }, strip(name, residuals, most, this.#about.clientWidth))),
+        make("tr", {}, make("td", { colspan: "3" }, this.#strip(name, residuals, most))),
       ];
       parts.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...measured.flatMap(rows))));
       parts.push(make("p", { class: "source" }, `Dots: how far each P-position is above or below the beam, from the corner outwards. ${atMost(most)}`));
@@ -105,6 +107,15 @@ export class TheoryCard {
       this.#listed = "";
       this.#titles.replaceChildren(make("p", {}, /** @type {Error} */ (error).message));
     }
+  }
+
+  /** How far P-positions are from a beam, in the colours that are in force. @param {string} name of the beam @param {Float64Array} residuals @param {number} most the distance that fills the height */
+  #strip(name, residuals, most) {
+    const canvas = make("canvas", { role: "img", "aria-label": `How far each P-position is from the beam: ${name}` });
+    const paint = () => paintStrip(canvas, residuals, most, this.#about.clientWidth);
+    this.#strips.push(paint);
+    paint();
+    return canvas;
   }
 
   async #check() {
@@ -139,9 +150,10 @@ export class TheoryCard {
     const sides = (/** @type {Result} */ { range }) => range.split("x").map(Number);
     const boards = held.filter((result) => sides(result).length === 2 && sides(result)[0] * sides(result)[1] >= result.lookedAt);
     const widest = boards.reduce((/** @type {Result | null} */ best, result) => (best && best.lookedAt >= result.lookedAt ? best : result), null);
-    const extent = widest
-      ? `Checked to ${widest.range.replace("x", " × ")}, ${grouped(widest.lookedAt)} positions, no exception.`
-      : `Checked: ${held.length} of ${results.length} statements, no exception.`;
+    const count = (/** @type {Result["verdict"]} */ wanted) => results.filter(({ verdict }) => verdict === wanted).length;
+    const others = [[count("refuted"), "false as printed"], [count("skip"), "not checked"]].filter(([number]) => number !== 0).map(([number, what]) => `${number} ${number === 1 ? "is" : "are"} ${what}`);
+    const outcome = others.length === 0 ? "no exception" : [`${held.length} ${held.length === 1 ? "statement holds" : "statements hold"} without exception`, ...others].join(", ");
+    const extent = widest ? `Checked to ${widest.range.replace("x", " × ")}, ${grouped(widest.lookedAt)} positions: ${outcome}.` : `Checked: ${outcome}.`;
     const summary =
       failed.length > 0
         ? make("p", { class: "verdict bad" }, make("b", {}, "✗ "), `${failed.length} of ${results.length} statements fail on this board.`)
@@ -193,13 +205,12 @@ function atMost(distance) {
   return distance < 0.005 ? "All are on it." : `At most ${distance.toFixed(2)} cells.`;
 }
 
-/** Distances of the P-positions from a beam, one dot each. @param {string} name of the beam @param {Float64Array} residuals @param {number} most the distance that fills the height @param {number} width in CSS pixels */
-function strip(name, residuals, most, width) {
-  const canvas = make("canvas", { role: "img", "aria-label": `How far each P-position is from the beam: ${name}` });
+/** Distances of the P-positions from a beam, one dot each. @param {HTMLCanvasElement} canvas @param {Float64Array} residuals @param {number} most the distance that fills the height @param {number} width in CSS pixels */
+function paintStrip(canvas, residuals, most, width) {
   const [height, density] = [40, 2];
   Object.assign(canvas, { width: width * density, height: height * density });
   const context = canvas.getContext("2d");
-  if (!context) return canvas;
+  if (!context) return;
   const swatch = make("i", { hidden: "" });
   document.body.append(swatch);
   context.scale(density, density);
@@ -210,5 +221,4 @@ function strip(name, residuals, most, width) {
   const scale = (height / 2 - 2) / Math.max(most, 0.005);
   residuals.forEach((distance, at) => context.fillRect((at / residuals.length) * (width - 2), height / 2 - distance * scale - 1, 2, 2));
   swatch.remove();
-  return canvas;
 }

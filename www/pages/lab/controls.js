@@ -68,7 +68,7 @@ function int({ key, name, min, max, help, look }, id, changed) {
     },
     stopped: () => changed(),
   });
-  const row = make("div", { class: "control int" }, make("label", { for: id }, name), range, number, ...(look ? [run.element] : []), make("p", { class: "help", id: `${id}-help` }, help));
+  const row = make("div", { class: Number(max) < 1e7 ? "control int" : "control int long" }, make("label", { for: id }, name), range, number, ...(look ? [run.element] : []), make("p", { class: "help", id: `${id}-help` }, help));
   range.addEventListener("input", () => {
     run.stop();
     number.value = range.value;

@@ -125,7 +125,8 @@ export class Panel {
         this.#redraw();
       }
       this.#settle();
-      this.#state.textContent = this.#found ? "Changed: press Run." : "This one takes a while: press Run.";
+      const press = `press ${this.#run.textContent}.`;
+      this.#state.textContent = this.#found ? `Changed: ${press}` : `This one takes a while: ${press}`;
     }
   }
 
