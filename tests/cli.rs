@@ -295,7 +295,7 @@ fn figures_of_what_there_is_not_are_refused() {
         ("game=wab&at=5,5&moves=9,9&size=12", "moves: move 1 cannot be played"),
         ("game=wab&at=5,5&moves=0,5;0,2;0,1&size=12", "moves: move 3 cannot be played"),
         ("game=rational-nim&at=5,0", "at=5,0"),
-        ("game=wab&play=misere&g=1", "no Grundy values"),
+        ("game=wab&play=misere&mode=grundy&g=1", "no Grundy values"),
         ("game=seeded&exercise=value", "no Grundy values"),
     ] {
         let said = refusal(&["render", query, "--out", file]);

@@ -70,10 +70,10 @@ impl Format {
     }
 }
 
-/// A figure shows a game as it stands, and values: refuses a game that cannot be played so, and values that there are not. On the page
-/// these are said, and what is possible is shown.
+/// Refuses a game that cannot be played so, and a task about values where there are none. On the page these are said, and what is
+/// possible is shown.
 fn check_asked(query: &Query) -> Result<(), Failure> {
-    let Settings { at, moves, g, exercise, .. } = &query.settings;
+    let Settings { at, moves, exercise, .. } = &query.settings;
     if at.is_some() || !moves.is_empty() {
         let game = Match::replay(&Analysis::of(query), query).map_err(Failure::said)?;
         if let Some(Damaged { number, words, .. }) = game.damaged() {
@@ -81,7 +81,7 @@ fn check_asked(query: &Query) -> Result<(), Failure> {
         }
     }
     let why = Solved::new(query.clone()).rules().no_grundy();
-    match why.filter(|_| g.is_some() || *exercise == Some(Exercise::Value)) {
+    match why.filter(|_| *exercise == Some(Exercise::Value)) {
         Some(why) => Err(Failure::said(BoardError::NoGrundy(why))),
         None => Ok(()),
     }
