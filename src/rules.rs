@@ -29,7 +29,7 @@ mod window;
 
 pub use declared::DeclaredBox;
 pub use domain::Domain;
-pub use family::MoveFamily;
+pub use family::{Congruence, MoveFamily, period};
 pub use options::{MOST_OPTIONS, TooManyOptions};
 pub use play::Play;
 pub use ruleset::Ruleset;

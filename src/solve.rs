@@ -101,7 +101,7 @@ mod tests {
     }
 
     fn lattice(i: u32, j: u32, modulus: u32, residue: u32) -> MoveFamily {
-        MoveFamily::Lattice { weights: (i, j), modulus, residue }
+        MoveFamily::lattice((i, j), modulus, residue)
     }
 
     /// Every kind of move in every way that it can lie on a board. `tests/oracle` has many more, and takes longer.

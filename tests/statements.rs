@@ -139,7 +139,7 @@ fn wrong(rules: &Ruleset) -> Vec<Ruleset> {
         wrong.push(more);
     }
     let mut any_two_amounts = rules.clone();
-    any_two_amounts.families.push(MoveFamily::Lattice { weights: (0, 0), modulus: 1, residue: 0 });
+    any_two_amounts.families.push(MoveFamily::lattice((0, 0), 1, 0));
     wrong.push(any_two_amounts);
     for n in 0..rules.families.len() {
         let mut fewer = rules.clone();

@@ -87,6 +87,9 @@ const fn letter(key: &'static str, default: u64, help: &'static str) -> Param {
     Param { mentioned: Some(Mention { word: key, keys: TEXTS }), ..Param::int(key, 0, 100, default, help) }
 }
 
+/// So many values of classes are kept at most.
+const LATTICE_CELLS: u64 = 1 << 25;
+
 /// What the parameters come to.
 #[derive(Debug)]
 struct Written {
@@ -147,7 +150,7 @@ fn written_limits(rules: &Ruleset) -> Limits {
 
 /// How far a union of families goes: as far as the games that have such.
 fn known_limits(rules: &Ruleset) -> Limits {
-    let (mut widest, mut sets, mut singles) = (0, 0, 0);
+    let (mut widest, mut sets, mut singles, mut classes) = (0, 0, 0, 1u64);
     for family in &rules.families {
         match family {
             MoveFamily::Ray { step, multiples, .. } => {
@@ -156,14 +159,20 @@ fn known_limits(rules: &Ruleset) -> Limits {
             }
             MoveFamily::Cone { .. } => return Limits { positions: 16_384, grundy: 1_024 },
             MoveFamily::Finite(vectors) => singles += vectors.count(),
-            _ => {}
+            MoveFamily::Lattice { congruences } => {
+                classes = classes.max(congruences.iter().map(|part| u64::from(part.modulus)).product());
+            }
+            MoveFamily::Written(_) => {}
         }
     }
+    // For each class of a lattice what has occurred of every value is kept: a value is at most the number of tokens.
+    let grundy =
+        (LATTICE_CELLS / (2 * classes)).clamp(u64::from(MOST_VALUES), u64::from(Limits::RAYS.grundy)) as u32;
     // Without a move along the second heap a line may be full of P-positions; with many infinite sets, as in Fraenkel's
     // game with K, or steps and sets that no named game has, work grows faster than the board.
     let closes_lines = rules.step_along_second_heap().is_some_and(|step| step <= 50);
     if closes_lines && widest <= 50 && sets <= 1 && singles <= 2_080 {
-        Limits::RAYS
+        Limits { grundy, ..Limits::RAYS }
     } else {
         Limits { positions: 4_096, grundy: MOST_VALUES }
     }
@@ -242,6 +251,19 @@ mod tests {
         assert_eq!(limit("l%3D%3D0 and inset(k) or k%3D%3Dl and inset(k)"), 4_096);
         assert_eq!(limit("l%3D%3D0 or k%3D%3D51*l"), 4_096);
         assert_eq!(limit("l%3D%3D0 or k%3D%3D50*l"), one);
+    }
+
+    #[test]
+    fn lattices_go_as_far_as_named_games_do() {
+        let limits = |text: &str| {
+            let query = query(&format!("game=custom&rule=k%3D%3D0 or l%3D%3D0 or {text}"));
+            let limits = (query.game.limits)(&query.params);
+            (limits.positions, limits.grundy)
+        };
+        for text in ["k%25m%3D%3D0 and l%25m%3D%3D0", "k%252%3D%3D1 and l%252%3D%3D1", "(k%2Bl)%256%3D%3D0"] {
+            assert_eq!(limits(text), (65_536, 8_192), "{text}");
+        }
+        assert_eq!(limits("k%25252%3D%3D0 and l%25252%3D%3D0"), (65_536, 512));
     }
 
     #[test]

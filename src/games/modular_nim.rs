@@ -22,7 +22,7 @@ pub static GAME: Game = Game {
     settle: nim::settle_heaps,
     rules: |params| {
         nim::by_heaps(params, Some(params.small("m")), |params| {
-            let lattice = MoveFamily::Lattice { weights: (1, 1), modulus: params.small("m"), residue: 0 };
+            let lattice = MoveFamily::lattice((1, 1), params.small("m"), 0);
             nim::moves().into_iter().chain([lattice]).collect()
         })
     },

@@ -18,7 +18,7 @@ pub static GAME: Game = Game {
     rules: |params| {
         let m = params.small("m");
         let mut moves = nim::moves().to_vec();
-        moves.push(MoveFamily::Lattice { weights: (1, m - 1), modulus: m, residue: 0 });
+        moves.push(MoveFamily::lattice((1, m - 1), m, 0));
         Rules::Two(Ruleset::new(moves))
     },
     limits: |_| Limits::RAYS,

@@ -7,7 +7,7 @@ use super::{
     wyt_k, wythoff,
 };
 use crate::games::Kind;
-use crate::rules::{IntSet, MoveFamily};
+use crate::rules::{Congruence, IntSet, MoveFamily};
 
 /// A game with its parameters.
 #[derive(Debug)]
@@ -61,12 +61,15 @@ fn suggested(families: &[MoveFamily]) -> Vec<Named> {
     games.push(Named::of(&fraenkel::GAME, &[("a", families.len() as u64 / 2)]));
     for family in families {
         games.push(match family {
-            MoveFamily::Lattice { modulus, weights: (1, 1), .. } => {
-                Named::of(&modular_nim::GAME, &[("m", u64::from(*modulus))])
-            }
-            MoveFamily::Lattice { modulus, .. } => {
-                Named::of(&modular_wythoff::GAME, &[("m", u64::from(*modulus))])
-            }
+            MoveFamily::Lattice { congruences } => match congruences.as_slice() {
+                [Congruence { modulus, weights: (1, 1), .. }] => {
+                    Named::of(&modular_nim::GAME, &[("m", u64::from(*modulus))])
+                }
+                [Congruence { modulus, .. }] => {
+                    Named::of(&modular_wythoff::GAME, &[("m", u64::from(*modulus))])
+                }
+                _ => None,
+            },
             MoveFamily::Cone { s, t } => {
                 Named::of(&fraenkel_st::GAME, &[("s", u64::from(*s)), ("t", u64::from(*t))])
             }

@@ -1,9 +1,9 @@
 //! The legal moves that are in sight: options of a position inside a window, however far away.
 
 use super::analysis::Analysis;
-use crate::rules::MoveFamily;
 #[cfg(feature = "custom")]
 use crate::rules::Ruleset;
+use crate::rules::{MoveFamily, period};
 use crate::rules::{Rules, Window};
 
 impl Analysis {
@@ -20,8 +20,7 @@ impl Analysis {
             Rules::Two(rules) => rules,
             #[cfg(feature = "custom")]
             Rules::Slice(game) => {
-                let modular =
-                    game.modulus.map(|modulus| MoveFamily::Lattice { weights: (1, 1), modulus, residue: 0 });
+                let modular = game.modulus.map(|modulus| MoveFamily::lattice((1, 1), modulus, 0));
                 let alone = [MoveFamily::ray((1, 0)), MoveFamily::ray((0, 1))];
                 slice = Ruleset::new(alone.into_iter().chain(modular).collect());
                 &slice
@@ -61,10 +60,10 @@ fn within(family: &MoveFamily, (x, y): (u64, u64), window: Window, offer: &mut d
                 }
             }
         }
-        MoveFamily::Lattice { modulus, .. } => {
-            let (m, top) = (u64::from(*modulus), window.y1.min(y.saturating_sub(1)));
+        MoveFamily::Lattice { congruences } => {
+            let (m, top) = (period(congruences), window.y1.min(y.saturating_sub(1)));
             for u in window.x0..=window.x1.min(x.saturating_sub(1)) {
-                // What v goes with u repeats with the modulus.
+                // What v goes with u repeats with the period.
                 let first = (window.y0..=top).take(m as usize).filter(|&v| family.takes(x - u, y - v));
                 for v in first.flat_map(|least| (least..=top).step_by(m as usize)) {
                     if !offer(u, v) {

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::automata::{Budget, Constraint, Counter, Dfa, NONE, Numeration, TooLarge};
 use crate::certificate::{self, Automaton, Certificate, State};
 use crate::rules::expression::{Condition, Remainder};
-use crate::rules::{Domain, MoveFamily, Ruleset};
+use crate::rules::{Congruence, Domain, MoveFamily, Ruleset};
 
 use super::special::Special;
 use super::{Proof, Transfer, Undecided, undecided};
@@ -84,9 +84,9 @@ impl Needs {
                     needs.sums.extend([step.0, step.1].into_iter().filter(|&step| step > 0));
                     needs.sums.extend(multiples.whole().runs.iter().map(|run| run.step));
                 }
-                MoveFamily::Lattice { weights, modulus, .. } => {
-                    let m = u64::from(*modulus);
-                    if m > 1 {
+                MoveFamily::Lattice { congruences } => {
+                    for Congruence { weights, modulus, .. } in congruences.iter().filter(|c| c.modulus > 1) {
+                        let m = u64::from(*modulus);
                         needs.residues.insert((m, u64::from(weights.0) % m, u64::from(weights.1) % m));
                     }
                 }

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use crate::automata::{NONE, Numeration};
-use crate::rules::{Domain, MoveFamily, Ruleset, Run};
+use crate::rules::{Congruence, Domain, MoveFamily, Ruleset, Run};
 
 use super::{Proof, Undecided, undecided};
 
@@ -197,11 +197,12 @@ fn family(family: &MoveFamily) -> Vec<String> {
             };
             multiples.whole().runs.iter().map(formula).collect()
         }
-        MoveFamily::Lattice { weights, modulus, residue } => {
-            vec![format!(
-                "(Ei,j,n i>0 & j>0 & x=u+i & y=v+j & {}*i+{}*j={modulus}*n+{residue})",
-                weights.0, weights.1
-            )]
+        MoveFamily::Lattice { congruences } => {
+            let holds = |Congruence { weights, modulus, residue }: &Congruence| {
+                format!(" & (En {}*i+{}*j={modulus}*n+{residue})", weights.0, weights.1)
+            };
+            let all: String = congruences.iter().map(holds).collect();
+            vec![format!("(Ei,j i>0 & j>0 & x=u+i & y=v+j{all})")]
         }
         MoveFamily::Cone { s, t } => {
             vec![format!("(Ei,j i>0 & j>0 & x=u+i & y=v+j & i<{s}*j+{t} & j<{s}*i+{t})")]

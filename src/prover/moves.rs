@@ -6,7 +6,7 @@
 //! which ends at 2^62, is read here as the set that it is, because the list would be another game.
 
 use crate::automata::{Constraint, TooLarge};
-use crate::rules::{Domain, MoveFamily, Powers, Ruleset, Run};
+use crate::rules::{Congruence, Domain, MoveFamily, Powers, Ruleset, Run};
 
 use super::Undecided;
 use super::special::{Drawn, Special};
@@ -80,16 +80,17 @@ fn family(family: &MoveFamily) -> Result<Family, Undecided> {
             }
             Ok(Family { name, clauses })
         }
-        MoveFamily::Lattice { weights, modulus, residue } => {
-            let (w0, w1, m) = (i64::from(weights.0), i64::from(weights.1), i64::from(*modulus));
+        MoveFamily::Lattice { congruences } => {
             let mut clause = vec![Constraint::at_least(i(1), 1), Constraint::at_least(j(1), 1)];
-            if m > 1 {
-                clause.push(Constraint::congruent(both(w0 % m, w1 % m), i64::from(*residue) % m, m));
+            let mut names = Vec::new();
+            for Congruence { weights, modulus, residue } in congruences {
+                let (w0, w1, m) = (i64::from(weights.0), i64::from(weights.1), i64::from(*modulus));
+                if m > 1 {
+                    clause.push(Constraint::congruent(both(w0 % m, w1 % m), i64::from(*residue) % m, m));
+                }
+                names.push(format!("{w0}·i + {w1}·j ≡ {residue} modulo {m}"));
             }
-            Ok(Family {
-                name: format!("{w0}·i + {w1}·j ≡ {residue} modulo {m}"),
-                clauses: vec![clause.into()],
-            })
+            Ok(Family { name: names.join(" and "), clauses: vec![clause.into()] })
         }
         MoveFamily::Cone { s, t } => {
             // The larger is less than s·smaller + t if and only if each is less than s·other + t, since s ≥ 1 and t ≥ 1.
@@ -226,9 +227,9 @@ pub(super) mod tests {
             ray((0, 0), (1, 1), "3,2^n"),
             ray((2, 0), (3, 2), "3*2^n"),
             ray((0, 5), (0, 2), "2^n,5*2^n"),
-            MoveFamily::Lattice { weights: (1, 4), modulus: 5, residue: 0 },
-            MoveFamily::Lattice { weights: (1, 1), modulus: 4, residue: 3 },
-            MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 },
+            MoveFamily::lattice((1, 4), 5, 0),
+            MoveFamily::lattice((1, 1), 4, 3),
+            MoveFamily::lattice((1, 1), 1, 0),
             MoveFamily::Cone { s: 1, t: 1 },
             MoveFamily::Cone { s: 2, t: 3 },
             MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8 || i + j == 3)),

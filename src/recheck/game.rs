@@ -6,7 +6,7 @@
 use crate::certificate::Certificate;
 use crate::games::custom;
 use crate::query::Query;
-use crate::rules::{Domain, MoveFamily, Rules, Ruleset};
+use crate::rules::{Congruence, Domain, MoveFamily, Rules, Ruleset};
 
 use super::Invalid;
 use super::join::join;
@@ -192,10 +192,11 @@ fn clauses(rules: &Ruleset, numbers: &mut Numbers) -> Result<Vec<Clause>, Invali
                     clauses.push(ray(*start, *step, times, numbers)?);
                 }
             }
-            MoveFamily::Lattice { weights, modulus, residue } => {
-                let (m, positive) = (u64::from(*modulus), numbers.positive()?);
+            MoveFamily::Lattice { congruences } => {
+                let positive = numbers.positive()?;
                 let mut within = join(&[(&positive, &['i']), (&positive, &['j'])], &[], IJ, numbers.frame)?;
-                if m > 1 {
+                for Congruence { weights, modulus, residue } in congruences.iter().filter(|c| c.modulus > 1) {
+                    let m = u64::from(*modulus);
                     let weights = (u64::from(weights.0) % m, u64::from(weights.1) % m);
                     let class = numbers.residue(m, weights, u64::from(*residue) % m)?;
                     within = join(&[(&within, IJ), (&class, IJ)], &[], IJ, numbers.frame)?;
@@ -350,9 +351,9 @@ mod tests {
             ray((2, 0), (1, 3), "1..4"),
             ray((0, 3), (2, 0), "2^n"),
             ray((3, 1), (0, 2), "2n+1"),
-            MoveFamily::Lattice { weights: (4, 5), modulus: 3, residue: 1 },
-            MoveFamily::Lattice { weights: (7, 6), modulus: 2, residue: 0 },
-            MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 },
+            MoveFamily::lattice((4, 5), 3, 1),
+            MoveFamily::lattice((7, 6), 2, 0),
+            MoveFamily::lattice((1, 1), 1, 0),
             MoveFamily::Cone { s: 2, t: 3 },
             MoveFamily::Cone { s: 1, t: 1 },
             MoveFamily::Finite(VectorSet::from_fn(5, 4, |i, j| (i, j) != (0, 0) && (i * 3 + j) % 4 != 1)),

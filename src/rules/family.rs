@@ -16,14 +16,11 @@ pub enum MoveFamily {
         /// Which multiples are allowed.
         multiples: IntSet,
     },
-    /// Every (i, j) with both amounts positive and weights·(i, j) ≡ `residue` modulo `modulus`: a lattice, or a coset of one.
+    /// Every (i, j) with both amounts positive for which all of these hold: a lattice, or a coset of one. Both amounts even takes
+    /// two of them, since it is no single remainder.
     Lattice {
-        /// What each amount counts, modulo `modulus`.
-        weights: (u32, u32),
-        /// The modulus, at least 1.
-        modulus: u32,
-        /// What is left, less than the modulus; 0 for the lattice itself.
-        residue: u32,
+        /// What holds of the amounts.
+        congruences: Vec<Congruence>,
     },
     /// Both amounts positive, and the larger is less than s·smaller + t (DFGN's (s, t) game).
     Cone {
@@ -39,7 +36,39 @@ pub enum MoveFamily {
     Written(Condition),
 }
 
+/// weights·(i, j) ≡ residue modulo the modulus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Congruence {
+    /// What each amount counts.
+    pub weights: (u32, u32),
+    /// The modulus, at least 1.
+    pub modulus: u32,
+    /// What is left, less than the modulus; 0 for a lattice itself.
+    pub residue: u32,
+}
+
+impl Congruence {
+    /// Does it hold?
+    pub fn holds(&self, i: u64, j: u64) -> bool {
+        let m = u64::from(self.modulus);
+        (i % m * u64::from(self.weights.0) + j % m * u64::from(self.weights.1)) % m == u64::from(self.residue)
+    }
+}
+
+/// Amounts that differ by this are as good as each other: the least common multiple of all moduli.
+pub fn period(congruences: &[Congruence]) -> u64 {
+    congruences.iter().fold(1, |period, congruence| {
+        let m = u64::from(congruence.modulus);
+        (1..=m).map(|n| n * period).find(|n| n.is_multiple_of(m)).unwrap_or(period)
+    })
+}
+
 impl MoveFamily {
+    /// Both amounts positive, and weights·(i, j) ≡ `residue` modulo `modulus`.
+    pub fn lattice(weights: (u32, u32), modulus: u32, residue: u32) -> MoveFamily {
+        MoveFamily::Lattice { congruences: vec![Congruence { weights, modulus, residue }] }
+    }
+
     /// Every positive multiple of `step`.
     pub fn ray(step: (u64, u64)) -> MoveFamily {
         MoveFamily::Ray { start: (0, 0), step, multiples: IntSet::all() }
@@ -69,12 +98,8 @@ impl MoveFamily {
                     && t.checked_mul(step.1) == Some(dj)
                     && multiples.contains(t)
             }
-            MoveFamily::Lattice { weights, modulus, residue } => {
-                let m = u64::from(*modulus);
-                i > 0
-                    && j > 0
-                    && (i % m * u64::from(weights.0) + j % m * u64::from(weights.1)) % m
-                        == u64::from(*residue)
+            MoveFamily::Lattice { congruences } => {
+                i > 0 && j > 0 && congruences.iter().all(|congruence| congruence.holds(i, j))
             }
             MoveFamily::Cone { s, t } => {
                 let (less, more) = (u128::from(i.min(j)), u128::from(i.max(j)));
@@ -98,12 +123,12 @@ impl MoveFamily {
                     }
                 }
             }
-            MoveFamily::Lattice { modulus, .. } => {
-                // What j goes with i repeats with the modulus.
-                let m = u64::from(*modulus);
+            MoveFamily::Lattice { congruences } => {
+                // What j goes with i repeats with the period.
+                let m = period(congruences);
                 for i in 1..=x {
                     for least in (1..=m.min(y)).filter(|&j| self.takes(i, j)) {
-                        (least..=y).step_by(*modulus as usize).for_each(|j| take(i, j));
+                        (least..=y).step_by(m as usize).for_each(|j| take(i, j));
                     }
                 }
             }

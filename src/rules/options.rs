@@ -3,7 +3,7 @@
 #[cfg(feature = "custom")]
 use super::family::for_each_written;
 use super::family::most_steps;
-use super::{Domain, MoveFamily, Ruleset};
+use super::{Domain, MoveFamily, Ruleset, period};
 
 /// More options than anyone can list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +86,9 @@ impl Ruleset {
                     along(start.0, step.0).zip(along(start.1, step.1)).is_some_and(|(i, j)| lands(i, j))
                 })
             }
-            MoveFamily::Lattice { modulus, .. } if quarter => {
-                // A vector shortened by the modulus is a move as well.
-                let m = u64::from(*modulus);
+            MoveFamily::Lattice { congruences } if quarter => {
+                // A vector shortened by the period is a move as well.
+                let m = period(congruences);
                 (1..=x.min(m)).any(|i| (1..=y.min(m)).any(|j| family.takes(i, j)))
             }
             MoveFamily::Cone { .. } if quarter => x > 0 && y > 0,
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(nim.options(500_000, 500_000).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(nim.options(500_000, 500_001), Err(TooManyOptions));
         assert_eq!(nim.options(1 << 62, 1), Err(TooManyOptions));
-        let any = Ruleset::new(vec![MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 }]);
+        let any = Ruleset::new(vec![MoveFamily::lattice((1, 1), 1, 0)]);
         assert_eq!(any.options(2_000, 500).map(|o| o.len()), Ok(1_000_000));
         assert_eq!(any.options(5_000, 1_000), Err(TooManyOptions));
     }
@@ -180,9 +180,9 @@ mod tests {
     /// Twice as many vectors as options are looked at, and heaps of 2^62 overflow nothing.
     #[test]
     fn lattices_are_counted_by_trying() {
-        let even = MoveFamily::Lattice { weights: (1, 1), modulus: 2, residue: 0 };
+        let even = MoveFamily::lattice((1, 1), 2, 0);
         assert_eq!(Ruleset::new(vec![even]).options(2_000, 1_000).map(|o| o.len()), Ok(1_000_000));
-        let heavy = MoveFamily::Lattice { weights: (200, 150), modulus: 201, residue: 0 };
+        let heavy = MoveFamily::lattice((200, 150), 201, 0);
         let far = 1 << 62;
         assert_eq!(heavy.takes(far, 5), (u128::from(far) % 201 * 200 + 5 * 150) % 201 == 0);
         assert_eq!(heavy.takes(5, far), (u128::from(far) % 201 * 150 + 5 * 200) % 201 == 0);
@@ -193,7 +193,7 @@ mod tests {
         let odd = IntSet::parse("2n+3").expect("a set");
         let families = vec![
             MoveFamily::Ray { start: (1, 0), step: (2, 1), multiples: odd },
-            MoveFamily::Lattice { weights: (1, 2), modulus: 5, residue: 0 },
+            MoveFamily::lattice((1, 2), 5, 0),
             MoveFamily::Finite(VectorSet::from_fn(9, 9, |i, j| i * j == 8)),
             MoveFamily::ray((1, 1)),
             MoveFamily::ray((2, 1)),

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "custom")]
 use super::expression::{Condition, Reach};
-use super::{DeclaredBox, Domain, IntSet, MoveFamily};
+use super::{DeclaredBox, Domain, IntSet, MoveFamily, period};
 
 /// The rules of a two-heap game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,8 +97,8 @@ impl Ruleset {
                 step: (step.1, step.0),
                 multiples: multiples.clone(),
             }),
-            MoveFamily::Lattice { modulus, .. } => {
-                let m = u64::from(*modulus);
+            MoveFamily::Lattice { congruences } => {
+                let m = period(congruences);
                 (1..=m).all(|i| (1..i).all(|j| family.takes(i, j) == family.takes(j, i)))
             }
             MoveFamily::Cone { .. } => true,

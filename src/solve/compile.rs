@@ -7,7 +7,7 @@
 //! - `passing`: the attack ends before the edge;
 //! - single vectors, when there are only a few.
 
-use crate::rules::{MoveFamily, Ruleset, Run};
+use crate::rules::{Congruence, MoveFamily, Ruleset, Run};
 
 /// The vectors first, first + step, first + 2·step, …
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,24 +23,78 @@ pub(super) struct PassingStride {
     pub(super) beyond: (u32, u32),
 }
 
-/// All (i, j), both positive, with weights·(i, j) ≡ residue. Weights and residue are less than the modulus.
-#[derive(Clone, Copy, Debug)]
+/// All (i, j), both positive, for which congruences hold. Weights and residues are less than the moduli. Positions fall into classes,
+/// by what they leave of each modulus, and moves lead from a class to one class only.
+#[derive(Clone, Debug)]
 pub(super) struct LatticeMoves {
-    pub(super) weights: (u32, u32),
-    pub(super) modulus: u32,
-    pub(super) residue: u32,
+    congruences: Vec<Congruence>,
+    classes: usize,
+    /// For each class that of the next position of the line, where there is more than one congruence.
+    next: Vec<u32>,
 }
 
 impl LatticeMoves {
-    /// Moves lead from a class to one class only.
+    fn new(congruences: &[Congruence]) -> LatticeMoves {
+        let reduced = |congruence: &Congruence| {
+            let Congruence { weights: (wx, wy), modulus, .. } = *congruence;
+            Congruence { weights: (wx % modulus, wy % modulus), ..*congruence }
+        };
+        let mut moves = LatticeMoves {
+            congruences: congruences.iter().map(reduced).collect(),
+            classes: congruences.iter().map(|congruence| congruence.modulus as usize).product(),
+            next: Vec::new(),
+        };
+        if congruences.len() != 1 {
+            moves.next = (0..moves.classes).map(|class| moves.found_after(class as u32)).collect();
+        }
+        moves
+    }
+
+    /// How many classes there are.
+    pub(super) fn classes(&self) -> usize {
+        self.classes
+    }
+
+    /// The class of a position.
     pub(super) fn class(&self, x: u32, y: u32) -> u32 {
-        let (m, (wx, wy)) = (u64::from(self.modulus), self.weights);
-        ((u64::from(x) * u64::from(wx) + u64::from(y) * u64::from(wy)) % m) as u32
+        self.mixed(x, y, false)
     }
 
     /// The class that moves from (x, y) lead to; of a lattice itself it is the same.
     pub(super) fn target(&self, x: u32, y: u32) -> u32 {
-        (self.class(x, y) + self.modulus - self.residue) % self.modulus
+        self.mixed(x, y, true)
+    }
+
+    fn mixed(&self, x: u32, y: u32, target: bool) -> u32 {
+        self.congruences.iter().fold(0, |class, congruence| {
+            let (m, (wx, wy)) = (u64::from(congruence.modulus), congruence.weights);
+            let left = u64::from(x) * u64::from(wx) + u64::from(y) * u64::from(wy);
+            let taken = if target { u64::from(congruence.residue) } else { 0 };
+            class * congruence.modulus + ((left + m - taken) % m) as u32
+        })
+    }
+
+    /// The class of the next position of the line, whether it is its own or that which moves lead to.
+    #[inline]
+    pub(super) fn after(&self, class: u32) -> u32 {
+        // Without a division, which would take longer than all the rest.
+        match self.congruences.as_slice() {
+            [Congruence { weights, modulus, .. }] => {
+                let next = class + weights.1;
+                if next >= *modulus { next - modulus } else { next }
+            }
+            _ => self.next[class as usize],
+        }
+    }
+
+    fn found_after(&self, class: u32) -> u32 {
+        let (mut left, mut found, mut unit) = (class, 0, 1);
+        for Congruence { weights, modulus, .. } in self.congruences.iter().rev() {
+            found += (left % modulus + weights.1) % modulus * unit;
+            left /= modulus;
+            unit *= modulus;
+        }
+        found
     }
 }
 
@@ -74,10 +128,8 @@ impl Moves {
                 MoveFamily::Ray { start, step, multiples } => {
                     multiples.runs().iter().for_each(|run| compiler.add_run(*start, *step, run));
                 }
-                MoveFamily::Lattice { weights, modulus, residue } => {
-                    let weights = (weights.0 % modulus, weights.1 % modulus);
-                    let (modulus, residue) = (*modulus, *residue);
-                    compiler.moves.lattices.push(LatticeMoves { weights, modulus, residue });
+                MoveFamily::Lattice { congruences } => {
+                    compiler.moves.lattices.push(LatticeMoves::new(congruences));
                 }
                 MoveFamily::Cone { s, t } => {
                     let side = width.max(height);

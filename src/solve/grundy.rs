@@ -129,7 +129,11 @@ impl GrundySolver {
         };
         Ok(GrundySolver {
             contents,
-            lattices: moves.lattices.iter().map(|&moves| Lattice::new(moves, height, greatest)).collect(),
+            lattices: moves
+                .lattices
+                .iter()
+                .map(|moves| Lattice::new(moves.clone(), height, greatest))
+                .collect(),
             rules,
             width,
             height,

@@ -255,7 +255,7 @@ struct Lattice {
 
 impl Lattice {
     fn new(moves: LatticeMoves) -> Lattice {
-        Lattice { moves, least: vec![u32::MAX; moves.modulus as usize] }
+        Lattice { least: vec![u32::MAX; moves.classes()], moves }
     }
 
     /// Marks what is attacked on line x; returns where the rest of the line is attacked throughout.
@@ -274,10 +274,7 @@ impl Lattice {
             if self.least[class as usize] < y {
                 bits::set(marked, y as usize);
             }
-            class += self.moves.weights.1;
-            if class >= self.moves.modulus {
-                class -= self.moves.modulus;
-            }
+            class = self.moves.after(class);
         }
         end
     }

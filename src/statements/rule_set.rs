@@ -7,7 +7,7 @@
 
 use super::Subject;
 use crate::rules::expression::Condition;
-use crate::rules::{Domain, MoveFamily, Ruleset};
+use crate::rules::{Domain, MoveFamily, Ruleset, period};
 
 /// The moves that the query of the subject stands for, whatever rules it is played by: invariant ones on all heaps, in normal
 /// play, without declared positions or an early end.
@@ -42,7 +42,9 @@ pub(super) fn lattice(subject: &Subject, n: u64) -> Option<u64> {
     }
     let (a, b) = along_heaps(&rules)?;
     let moduli = rules.families.iter().filter_map(|family| match family {
-        MoveFamily::Lattice { modulus, residue: 0, .. } => Some(u64::from(*modulus)),
+        MoveFamily::Lattice { congruences } => {
+            congruences.iter().all(|congruence| congruence.residue == 0).then(|| period(congruences))
+        }
         _ => None,
     });
     let m = moduli.min()?;

@@ -13,7 +13,7 @@
 //! misere
 //! ```
 
-use phibeam::rules::{DeclaredBox, Domain, IntSet, MoveFamily, Ruleset, VectorSet};
+use phibeam::rules::{Congruence, DeclaredBox, Domain, IntSet, MoveFamily, Ruleset, VectorSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -46,8 +46,12 @@ fn print(rules: &Ruleset, (width, height): (u32, u32), steps: &[u32]) -> String 
             MoveFamily::Ray { start, step, multiples } => {
                 format!("ray {},{} {},{} {}", start.0, start.1, step.0, step.1, multiples.text())
             }
-            MoveFamily::Lattice { weights, modulus, residue } => {
-                format!("lattice {},{} {modulus} {residue}", weights.0, weights.1)
+            MoveFamily::Lattice { congruences } => {
+                let words = |congruence: &Congruence| {
+                    let Congruence { weights: (i, j), modulus, residue } = congruence;
+                    format!(" {i},{j} {modulus} {residue}")
+                };
+                format!("lattice{}", congruences.iter().map(words).collect::<String>())
             }
             MoveFamily::Cone { s, t } => format!("cone {s} {t}"),
             MoveFamily::Finite(vectors) => {
@@ -97,13 +101,20 @@ fn parse(text: &str) -> Option<(Ruleset, (u32, u32), Vec<u32>)> {
                 let multiples = IntSet::parse(set).ok().filter(|_| step != (0, 0))?;
                 rules.families.push(MoveFamily::Ray { start, step, multiples });
             }
-            ["lattice", weights, modulus, residue] => {
-                let [i, j] = numbers(weights)?.try_into().ok()?;
-                let (modulus, residue) = (modulus.parse().ok()?, residue.parse().ok()?);
-                if modulus == 0 || residue >= modulus || modulus > 1_000 {
+            ["lattice", parts @ ..] if parts.len() % 3 == 0 && parts.len() <= 9 => {
+                let congruence = |part: &[&str]| {
+                    let [i, j] = numbers(part[0])?.try_into().ok()?;
+                    let (modulus, residue) = (part[1].parse().ok()?, part[2].parse().ok()?);
+                    let fits = modulus > 0 && residue < modulus && modulus <= 1_000;
+                    fits.then_some(Congruence { weights: (i, j), modulus, residue })
+                };
+                let congruences = parts.chunks(3).map(congruence).collect::<Option<Vec<_>>>()?;
+                // As many classes as a rule that somebody writes may have, and some more.
+                let classes = congruences.iter().map(|part| u64::from(part.modulus)).product::<u64>();
+                if classes > 100_000 {
                     return None;
                 }
-                rules.families.push(MoveFamily::Lattice { weights: (i, j), modulus, residue });
+                rules.families.push(MoveFamily::Lattice { congruences });
             }
             ["cone", s, t] => {
                 let (s, t) = (s.parse().ok().filter(|s| *s > 0)?, t.parse().ok().filter(|t| *t > 0)?);

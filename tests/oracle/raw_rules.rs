@@ -1,6 +1,6 @@
 //! Random rules that no named game has: every family in every combination, in both domains.
 
-use phibeam::rules::{DeclaredBox, Domain, IntSet, MoveFamily, Ruleset, VectorSet};
+use phibeam::rules::{Congruence, DeclaredBox, Domain, IntSet, MoveFamily, Ruleset, VectorSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -30,13 +30,14 @@ fn ray() -> BoxedStrategy<MoveFamily> {
 }
 
 fn lattice() -> BoxedStrategy<MoveFamily> {
-    (0..=12u32, 0..=12u32, 1..=9u32, 0..=9u32)
-        .prop_map(|(i, j, modulus, residue)| {
-            // Cosets half the time.
-            let residue = if residue < modulus { residue } else { 0 };
-            MoveFamily::Lattice { weights: (i, j), modulus, residue }
-        })
-        .boxed()
+    let congruence = (0..=12u32, 0..=12u32, 1..=9u32, 0..=9u32).prop_map(|(i, j, modulus, residue)| {
+        // Cosets half the time.
+        let residue = if residue < modulus { residue } else { 0 };
+        Congruence { weights: (i, j), modulus, residue }
+    });
+    // Mostly one; with none of them any two amounts may be taken.
+    let congruences = prop_oneof![3 => vec(congruence.clone(), 1), 2 => vec(congruence.clone(), 2), 1 => vec(congruence, 0..=3)];
+    congruences.prop_map(|congruences| MoveFamily::Lattice { congruences }).boxed()
 }
 
 /// Narrow and wide, with corners small and large, also such as no board holds.

@@ -206,6 +206,14 @@ fn lines_lattices_and_cones_are_families() {
         "(k+l)%2==1 and (k+2*l)%3==1",
         "k%2==1 and l%3==1 and (k+l)%5==2",
         "(k+l)%256==0",
+        // No single remainder says these.
+        "k%2==0 and l%2==0",
+        "k%2==1 and l%2==1 or k==0 or l==0",
+        "k%6==0 and (k-l)%6==0",
+        "k%4==1 and l%6==2 and (k+l)%5==3",
+        "k%2==0 and l%2==0 and (k+l)%4==2",
+        "k%2==0 and l%2==1 and (k+l)%2==0",
+        "k%252==0 and l%252==3",
         "k>0 and l>0 and k<=2*l and l<=2*k",
         "k>0 and l>0 and k<3*l+4 and l<3*k+4",
         "k==l and inset(k) or k==0 and pow2(l)",
@@ -230,6 +238,8 @@ fn lines_lattices_and_cones_are_families() {
         "abs(k-l)<=300",
         "k==0 or l==0 or abs(k-l)<300",
         "(k+l)%257==0",
+        "k%64==0 and l%64==0 and (k+l)%48==0",
+        "k%32==0 and l%32==0 and (k+l)%32==0 and (k+2*l)%32==0",
     ] {
         assert_eq!(of(text).families(), None, "{text}");
     }

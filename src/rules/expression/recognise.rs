@@ -11,7 +11,7 @@ use super::condition::Condition;
 use super::linear::pieces;
 use super::piece::{Bound, Piece, Sum, gcd};
 use super::tree::Property;
-use crate::rules::{IntSet, MoveFamily, VectorSet};
+use crate::rules::{Congruence, IntSet, MoveFamily, VectorSet, period};
 
 /// A band of more lines is no union of rays.
 const MOST_LINES: i64 = 1_024;
@@ -19,8 +19,10 @@ const MOST_LINES: i64 = 1_024;
 const MOST_POINTS: usize = 8_192;
 /// More families are not kept apart.
 const MOST_FAMILIES: usize = 600;
-/// The greatest modulus of a lattice.
+/// The greatest modulus of a lattice, also that with which everything repeats.
 const MOST_MODULUS: i64 = 256;
+/// So many classes a lattice may have.
+const MOST_CLASSES: u64 = 1 << 16;
 
 impl Condition {
     /// The families whose union it is; `None` where it is none, or is not seen to be one.
@@ -208,22 +210,38 @@ fn narrowest(piece: &Piece) -> Option<(Bound, i64, i64)> {
 
 /// Both amounts positive, and what remainders say.
 fn lattice(piece: &Piece) -> Option<MoveFamily> {
-    let (mut weights, mut is, mut modulus) = ((0, 0), 0, 1);
+    // k, l, what is left, and the modulus.
+    let mut found: Vec<[i64; 4]> = vec![[0, 0, 0, 1]];
     for other in &piece.remainders {
+        (other.modulus <= MOST_MODULUS).then_some(())?;
         // Two sums with remainders by numbers without a common factor are one by their product.
-        (gcd(modulus, other.modulus) == 1).then_some(())?;
-        let joined = |one: i64, two: i64| (one * other.modulus + two * modulus) % (modulus * other.modulus);
-        weights = (joined(weights.0, other.k), joined(weights.1, other.l));
-        is = joined(is, other.is);
-        modulus *= other.modulus;
-        (modulus <= MOST_MODULUS).then_some(())?;
+        match found.iter_mut().find(|known| gcd(known[3], other.modulus) == 1) {
+            Some(known) => {
+                let modulus = known[3] * other.modulus;
+                (modulus <= MOST_MODULUS).then_some(())?;
+                let joined = |one: i64, two: i64| (one * other.modulus + two * known[3]) % modulus;
+                *known = [
+                    joined(known[0], other.k),
+                    joined(known[1], other.l),
+                    joined(known[2], other.is),
+                    modulus,
+                ];
+            }
+            None => found.push([other.k, other.l, other.is, other.modulus]),
+        }
     }
     let small = |n: i64| u32::try_from(n).ok();
-    Some(MoveFamily::Lattice {
-        weights: (small(weights.0)?, small(weights.1)?),
-        modulus: small(modulus)?,
-        residue: small(is)?,
-    })
+    let congruence = |[k, l, is, modulus]: [i64; 4]| {
+        Some(Congruence {
+            weights: (small(k.rem_euclid(modulus))?, small(l.rem_euclid(modulus))?),
+            modulus: small(modulus)?,
+            residue: small(is)?,
+        })
+    };
+    let congruences = found.into_iter().map(congruence).collect::<Option<Vec<_>>>()?;
+    let classes = congruences.iter().try_fold(1u64, |product, c| product.checked_mul(c.modulus.into()))?;
+    let fits = period(&congruences) <= MOST_MODULUS as u64 && classes <= MOST_CLASSES;
+    fits.then_some(MoveFamily::Lattice { congruences })
 }
 
 /// l ≤ s·k + t − 1 and k ≤ s·l + t − 1, given as s·k − l ≥ 1 − t and k − s·l ≤ t − 1.

@@ -21,7 +21,7 @@ pub(super) struct Lattice {
 impl Lattice {
     /// For values up to `greatest`.
     pub(super) fn new(moves: LatticeMoves, height: u32, greatest: usize) -> Lattice {
-        let (m, height, values) = (moves.modulus as usize, height as usize, greatest + 2);
+        let (m, height, values) = (moves.classes(), height as usize, greatest + 2);
         let least = vec![u16::MAX; m * values];
         Lattice { moves, values, least, seen_to: vec![0; m * height], height, reached: vec![0; m], class: 0 }
     }
@@ -44,12 +44,7 @@ impl Lattice {
     /// Goes to the next position of the line.
     #[inline]
     pub(super) fn advance(&mut self) {
-        let m = self.moves.modulus;
-        // Without a division, which would take longer than all the rest.
-        self.class += self.moves.weights.1 as usize;
-        if self.class >= m as usize {
-            self.class -= m as usize;
-        }
+        self.class = self.moves.after(self.class as u32) as usize;
     }
 
     /// Does a move from the position reached, with second heap y, reach `value`?

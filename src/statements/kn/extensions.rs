@@ -87,7 +87,10 @@ mod tests {
             assert_holds("KN.infinite", query, 300, "300x300");
         }
         assert_holds("KN.finite", PAIRS, 100, "100x100");
-        assert_skips("KN.finite", PAIRS, 4, "multiples of some number");
+        assert_holds("KN.finite", PAIRS, 4, "4x4");
+        // A rule that is no union of families is asked as far as the board goes.
+        assert_holds("KN.finite", &format!("{PAIRS} and xor(k,l)>=0"), 100, "100x100");
+        assert_skips("KN.finite", &format!("{PAIRS} and xor(k,l)>=0"), 4, "multiples of some number");
         assert_skips("KN.finite", "game=custom", 30, "multiples of some number");
         assert_skips("KN.finite", "game=custom&end=x==0", 30, "multiples of some number");
         assert_skips("KN.infinite", MODULAR_WAB, 30, "infinitely many from the second");

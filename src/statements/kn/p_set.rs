@@ -208,7 +208,7 @@ mod tests {
     fn lemma_2_fails_at_each_of_its_bounds() {
         // Without moves on the second heap alone every (0, y) is P, and 4 − 0 > 5/φ.
         let game = "game=modular-wythoff&m=5";
-        let diagonal = MoveFamily::Lattice { weights: (1, 4), modulus: 5, residue: 0 };
+        let diagonal = MoveFamily::lattice((1, 4), 5, 0);
         let subject = wrong(game, vec![MoveFamily::ray((1, 0)), diagonal.clone()], 40);
         assert_fails("KN.L2", &subject, Some((0, 4)), "4 − 0 is not below 5/φ");
         // When at most 8 can be taken from it, the next is (0, 9), and 9 > 5φ.

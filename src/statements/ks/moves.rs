@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn optimal_play_fails_when_positions_are_stuck() {
         // Nothing can be taken from the first heap alone, so every (x, 0) with x < 3 is P and without moves.
-        let lattice = MoveFamily::Lattice { weights: (1, 1), modulus: 3, residue: 0 };
+        let lattice = MoveFamily::lattice((1, 1), 3, 0);
         let up = wrong("game=modular-nim&m=3", vec![MoveFamily::ray((0, 1)), lattice], 20);
         let words = "(1, 0) is P and never leads to the P-position (0, 0)";
         assert_fails("KS.optimal-play", &up, Some((1, 0)), words);

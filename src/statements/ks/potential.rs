@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn they_fail_without_moves_on_one_heap() {
-        let lattice = MoveFamily::Lattice { weights: (1, 1), modulus: 3, residue: 0 };
+        let lattice = MoveFamily::lattice((1, 1), 3, 0);
         let across = wrong("game=modular-nim&m=3", vec![MoveFamily::ray((1, 0)), lattice.clone()], 30);
         assert_fails("KS.L5", &across, Some((0, 1)), "(0, 0) and (0, 1) are both P");
         let up = wrong("game=modular-nim&m=3", vec![MoveFamily::ray((0, 1)), lattice], 30);

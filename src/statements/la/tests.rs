@@ -171,9 +171,7 @@ fn wrong_rules_leave_the_lines() {
     // Without it Wythoff's game is Nim, and (3, 3) is too far from 3·φ.
     assert_eq!(failure(&without("La.C7", "game=wythoff", 90, 2)), Some((3, 3)));
     // When any two amounts can be taken, P-positions come to an end.
-    let any = |rules: &mut Ruleset| {
-        rules.families.push(MoveFamily::Lattice { weights: (1, 1), modulus: 1, residue: 0 })
-    };
+    let any = |rules: &mut Ruleset| rules.families.push(MoveFamily::lattice((1, 1), 1, 0));
     assert_eq!(failure(&changed("La.C7", "game=nim", 90, any)), None);
     assert_eq!(failure(&changed("La.C7", "game=wythoff", 90, any)), None);
 }
