@@ -267,7 +267,7 @@ mod tests {
         };
         for power in 0..127 {
             assert!(large("2^n", 1 << power) && large("1..", 1 << power), "{power}");
-            assert_eq!(large("5*2^n", 5 << power.min(120)), true, "{power}");
+            assert!(large("5*2^n", 5 << power.min(120)), "{power}");
             assert_eq!(large("4n", 1 << power), power > 1, "{power}");
             assert_eq!(large("7,3..9", 1 << power), power == 2 || power == 3, "{power}");
             assert_eq!(large("3n+1", 1 << power), power % 2 == 0, "{power}");
