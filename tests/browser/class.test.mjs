@@ -350,3 +350,86 @@ test("a game with few P-positions opens with a board that they fill", () =>
     const span = await withBeam(page, (beam) => beam.visible.span);
     assert.ok(span > 4 && span <= 16, String(span));
   }));
+
+test("while a game is played the board is alone in a lecture hall as well, and a phone has a button for the controls", async () => {
+  const presented = async (/** @type {Page} */ page) => {
+    await settled(page);
+    await page.locator("#hall").evaluate((button) => /** @type {HTMLElement} */ (button).click());
+    await page.waitForFunction(() => document.documentElement.classList.contains("hall"));
+    assert.ok(await page.locator("phi-beam .controls").isHidden());
+    return page.locator("phi-beam canvas");
+  };
+  const square = (/** @type {Page} */ page) => withBeam(page, (beam) => (beam.cellToPixel(25, 0)?.x ?? 0) - (beam.cellToPixel(0, 0)?.x ?? 0));
+  await withPage("game=wythoff&size=26&at=16,24", async (page) => {
+    await presented(page);
+    await eventually(async () => (await square(page)) > 500, true);
+    await page.keyboard.press("c");
+    assert.ok(await page.locator("phi-beam .controls").isVisible());
+    await eventually(async () => (await square(page)) > 450, true);
+  }, calm);
+  await withPage("game=wythoff&size=26&at=16,24", async (page) => {
+    const canvas = await presented(page);
+    await eventually(async () => (await square(page)) > 250, true);
+    const boxes = async () => Promise.all([canvas, page.getByRole("button", { name: "Leave" })].map((part) => part.boundingBox()));
+    const [board, leave] = await boxes();
+    assert.ok(board && leave && leave.y >= 400, JSON.stringify([board, leave]));
+    await page.getByRole("button", { name: "Controls" }).click();
+    assert.ok(await page.locator("phi-beam .controls").isVisible());
+    await eventually(async () => (await square(page)) > 250, true);
+  }, phone);
+});
+
+test("the guide of the first game goes with its game: back, another start, misère play, another game beside it", () =>
+  withPage("", async (page) => {
+    await shown(page);
+    for (const leave of [
+      () => page.goBack(),
+      () => withBeam(page, (beam) => beam.setState({ at: "5,7" })),
+      () => withBeam(page, (beam) => beam.setState({ play: "misere" })),
+      () => withBeam(page, (beam) => beam.setState({ vs: "game=nim" })),
+    ]) {
+      await page.locator("#first-game-too").evaluate((button) => /** @type {HTMLElement} */ (button).click());
+      await shown(page, "game=wythoff&size=9&at=6,5");
+      await page.locator(".guide").waitFor();
+      await leave();
+      await eventually(() => page.locator(".guide").count(), 0);
+      assert.ok(await page.locator("#goal-words").isVisible());
+      await withBeam(page, (beam) => (beam.query = "game=wythoff"));
+      await shown(page, "game=wythoff");
+    }
+  }, calm));
+
+test("what is to be guessed is not told by what is shared", () =>
+  withPage("game=gdwn&p=3&q=4", async (page) => {
+    await shown(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.locator('dialog select[name="exercise"]').selectOption("guess");
+    const code = page.getByLabel("Code to paste");
+    await eventually(async () => /exercise=guess/.test(await code.inputValue()), true);
+    assert.doesNotMatch(await code.inputValue(), /Wythoff with rays/);
+    assert.match(await code.inputValue(), /title="Which rule\?"/);
+  }));
+
+test("a cell beyond those of a task says so, and is not marked", () =>
+  withPage("game=wythoff&exercise=mark", async (page) => {
+    await page.locator("phi-beam .asked", { hasText: "40 × 40" }).waitFor();
+    await clickCell(page, 50, 40);
+    await page.locator("phi-beam").getByText("(50, 40) is not among the 40 × 40 positions from (0, 0) on.").first().waitFor();
+    await clickCell(page, 2, 1);
+    await page.locator("phi-beam").getByText("1 marked so far.").first().waitFor();
+  }, calm));
+
+test("large heaps are broken between groups of digits only, and a computer's move is told once", () =>
+  withPage("game=wythoff&at=10000000000000,26000000000000", async (page) => {
+    await settled(page);
+    const numbers = await page.locator("phi-beam .pile b").evaluateAll((all) => all.map((b) => [b.textContent, getComputedStyle(b).overflowWrap, b.querySelectorAll("wbr").length, b.scrollWidth <= /** @type {HTMLElement} */ (b.parentElement).clientWidth + 1]));
+    assert.deepEqual(numbers, [["10\u202f000\u202f000\u202f000\u202f000", "break-word", 4, true], ["26\u202f000\u202f000\u202f000\u202f000", "break-word", 4, true]]);
+    await withBeam(page, (beam) => {
+      Object.assign(globalThis, { told: /** @type {string[]} */ ([]) });
+      const live = /** @type {HTMLElement} */ (beam.shadowRoot?.querySelector("[aria-live]"));
+      new MutationObserver(() => /** @type {any} */ (globalThis).told.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+      beam.query = "game=nim&size=8&at=3,5&moves=3,4";
+    });
+    await eventually(() => page.evaluate(() => /** @type {any} */ (globalThis).told.filter((/** @type {string} */ text) => /from the (first|second) heap/.test(text) && /computer/i.test(text)).length > 0), true);
+    for (const text of await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (globalThis).told))) assert.ok((text.match(/computer/gi) ?? []).length <= 1, text);
+  }, calm));

@@ -226,3 +226,28 @@ test("Find goes on where a certificate is being rechecked, and the recheck says 
     await press(page, "Recheck");
     await card(page).getByText(/Certificate \w+ is valid\./).waitFor();
   }));
+
+test("the claim of a link stays in the address, however its query was written, as long as it is about what is on show", () =>
+  withPage("game=gdwn&p=1&q=3&size=64#prove", async (page) => {
+    await card(page).locator(".verdict").waitFor();
+    await page.waitForFunction(() => location.search === "?game=gdwn&q=3");
+    assert.equal(await page.evaluate(() => location.hash), "#prove");
+    await page.getByRole("button", { name: "Grundy values" }).click();
+    await page.waitForFunction(() => location.search === "?game=gdwn&q=3&mode=grundy");
+    assert.equal(await page.evaluate(() => location.hash), "#prove");
+    await withBeam(page, (beam) => beam.setState({ q: 4 }));
+    await page.waitForFunction(() => location.search === "?game=gdwn&q=4&mode=grundy");
+    assert.equal(await page.evaluate(() => location.hash), "");
+  }));
+
+test("what was proved makes the page no longer than its window; an automaton of one state is small, and is one state", () =>
+  withPage("game=nim#prove", async (page) => {
+    await verdict(page, "Proved").waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 800);
+    await card(page).getByText("1 state. Reading starts at 0").waitFor();
+    const [drawn, own] = await card(page).evaluate((place) => [place.querySelector(".automaton")?.clientWidth ?? 0, place.clientWidth]);
+    assert.ok(drawn > 40 && drawn < own / 2, `${drawn} of ${own}`);
+    // The digits stand beside the loop: nothing runs between them.
+    const [letters, loop] = await card(page).locator(".automaton").evaluate((svg) => [".letters", ".arrow:nth-of-type(2)"].map((part) => svg.querySelector(part)?.getBoundingClientRect().toJSON()));
+    assert.ok(letters.bottom <= loop.top + 3, JSON.stringify([letters, loop]));
+  }));

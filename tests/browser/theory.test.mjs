@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownFitted, useBrowser } from "./harness.mjs";
+import { eventually, shownFitted, useBrowser } from "./harness.mjs";
 
 const withPage = useBrowser();
 
@@ -32,8 +32,11 @@ test("a check says how far it went, and a refuted statement shows its counterexa
     await page.getByRole("heading", { name: "A trunk that branches" }).waitFor();
     await page.getByLabel("Side of the board to verify on").fill("200");
     await page.getByRole("button", { name: "Verify", exact: true }).click();
-    const extent = "Checked to 200 × 200, 40\u202f000 positions, no exception.";
-    await page.locator("#theory .verdict", { hasText: extent }).waitFor();
+    const summary = page.locator("#theory .verdict", { hasText: /^✓ Checked to 200 × 200, 40\u202f000 positions: \d+ statements hold without exception, \d+ (is|are) false as printed, \d+ (is|are) not checked\.$/ });
+    await summary.waitFor();
+    const said = [...(await summary.innerText()).matchAll(/(\d+) (?:statements|is|are)/g)].map(([, number]) => Number(number));
+    const lines = await Promise.all(["li:is(.ok, .settled, .open)", "li.refuted", "li.skip"].map((kind) => page.locator(`#theory ${kind}`).count()));
+    assert.deepEqual(said, lines);
     const refuted = page.locator("#theory li.refuted", { hasText: "KS.L15" });
     assert.match(await refuted.innerText(), /m = 2, x = 2/);
     await refuted.getByRole("button", { name: "Show it" }).click();
@@ -73,4 +76,20 @@ test("a position of Rational Nim is told in the game that it comes from", () =>
     await page.locator("#place").fill("5, 16");
     await page.locator("#place").press("Enter");
     await page.getByText("It is (X, Y) = (1, 3) of W(2, 2).").first().waitFor();
+  }));
+
+test("dots beside beams take the colours of a screen that becomes dark", () =>
+  withPage("game=wab", async (page) => {
+    const strip = page.getByRole("img", { name: /^How far each P-position is from the beam: upper$/ });
+    await strip.waitFor();
+    const colours = () => strip.evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
+      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
+      const found = new Set();
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) found.add(data.slice(at, at + 3).join());
+      return [...found].sort().join(" ");
+    });
+    const light = await colours();
+    assert.notEqual(light, "");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(async () => (await colours()) !== light, true);
   }));

@@ -44,6 +44,7 @@ export class TheoryCard {
     const check = make("div", { class: "check" }, this.#button, "on a board of side", this.#size);
     this.#reading.addEventListener("toggle", () => this.#read());
     place.prepend(make("h2", {}, "What is known"), this.#about, this.#column, check, this.#results, this.#reading);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#strips.forEach((paint) => paint()));
     beam.addEventListener("phi-inspect", (event) => {
       const { column } = /** @type {CustomEvent<import("../../render/overlay.js").Inspection>} */ (event).detail;
       if (column) this.#column.replaceChildren(...columnRows(column));
