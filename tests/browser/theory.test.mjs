@@ -82,14 +82,12 @@ test("dots beside beams take the colours of a screen that becomes dark", () =>
   withPage("game=wab", async (page) => {
     const strip = page.getByRole("img", { name: /^How far each P-position is from the beam: upper$/ });
     await strip.waitFor();
-    const colours = () => strip.evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
-      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
-      const found = new Set();
-      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) found.add(data.slice(at, at + 3).join());
-      return [...found].sort().join(" ");
-    });
-    const light = await colours();
-    assert.notEqual(light, "");
+    const drawn = () => strip.evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL());
+    const light = await drawn();
     await page.emulateMedia({ colorScheme: "dark" });
-    await eventually(async () => (await colours()) !== light, true);
+    await eventually(async () => (await drawn()) !== light, true);
+    const dark = await drawn();
+    await page.emulateMedia({ colorScheme: "light" });
+    await eventually(async () => (await drawn()) === light, true);
+    assert.notEqual(dark, light);
   }));
