@@ -40,7 +40,7 @@ fn a_game_is_played() {
     assert!(
         get(&begun, "over").is_null() && get(&begun, "damaged").is_null() && get(&begun, "limit").is_null()
     );
-    assert_eq!(numbers(&begun, "lit").len(), 14);
+    assert_eq!(numbers(&begun, "legal").len(), 14);
     let played = moved(&text(&begun, "query"), &[1.0, 2.0]).expect("a move");
     assert_eq!((text(&played, "turn"), numbers(&played, "heaps")), ("computer".into(), vec![1.0, 2.0]));
     let first = Array::from(&get(&played, "moves")).get(0);
@@ -51,7 +51,7 @@ fn a_game_is_played() {
     assert_eq!(numbers(&second, "to"), numbers(&answer, "heaps"));
     let over = standing("game=wythoff&at=2,2&moves=0,0").expect("a game");
     assert_eq!(text(&get(&over, "over"), "winner"), "you");
-    assert!(numbers(&over, "lit").is_empty());
+    assert!(numbers(&over, "legal").is_empty());
     assert!(sentence(moved("game=wab&at=3,5", &[1.0, 5.0])).contains("multiples of a = 5"));
     assert!(sentence(moved("game=wab&at=3,5", &[f64::NAN, 5.0])).contains("x=NaN"));
     assert!(sentence(answered("game=wab&at=3,5")).contains("not the computer's turn"));
