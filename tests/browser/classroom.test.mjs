@@ -258,7 +258,7 @@ test("a slide has its shape, its size of type, and a title if one is wanted", ()
     await page.getByRole("switch", { name: "Title and rule" }).uncheck();
     await eventually(titled, false);
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
-    assert.equal(file.suggestedFilename(), "phibeam-wab.png");
+    assert.equal(file.suggestedFilename(), "phibeam-wab-slide.png");
   }));
 
 test("a picture is copied as a picture", () =>
