@@ -47,8 +47,9 @@ pub(crate) fn is_one_sentence(error: &QueryError) -> Result<(), String> {
         QueryError::BadRule { key, error } => vec![key, &error.message],
         QueryError::NotANumber { key, value, .. }
         | QueryError::OutOfRange { key, value, .. }
-        | QueryError::BadForm { key, value, .. }
-        | QueryError::Conflict { key, value, .. } => vec![key, value],
+        | QueryError::BadForm { key, value, .. } => vec![key, value],
+        // This one keeps its value whole, and shows how it begins.
+        QueryError::Conflict { key, value, .. } => vec![key, value.get(..40).unwrap_or(value)],
     };
     match shown.iter().find(|shown| !said.contains(**shown)) {
         Some(missing) => Err(format!("{said:?} does not show {missing:?}")),
