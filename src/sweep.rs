@@ -202,7 +202,10 @@ impl Sweep {
 
     /// Why a line cannot be computed, if that is known beforehand: its board is larger than anything is known of its game.
     pub fn refusal(&self, number: usize) -> Option<String> {
-        let query = self.query(number).ok().filter(|_| self.question != Question::Prove)?;
+        if self.question == Question::Prove {
+            return None; // It asks no board.
+        }
+        let query = self.query(number).ok()?;
         let error = Solved::new(query.clone()).check_known(Window::corner(self.size)).err()?;
         Some(format!("{query}: {error}"))
     }

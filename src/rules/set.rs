@@ -139,7 +139,8 @@ impl IntSet {
         self.runs.iter().any(|run| run.contains(n))
     }
 
-    /// Is a number in it that may be larger than anything on a board? Runs go as far as boards do, but only powers end there.
+    /// Is `n` in the set that the text says, also where `n` is larger than anything on a board? Powers are listed only as far as
+    /// boards go, so beyond that the text is asked.
     #[cfg(feature = "custom")]
     pub fn contains_large(&self, n: u128) -> bool {
         if n <= u128::from(LARGEST_USED) {
